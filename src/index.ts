@@ -1,0 +1,9 @@
+/** compactcheck: the compiler. The laws are `compactcheck/properties`, the oracle `compactcheck/reference`. */
+
+export { compile, outcomeOf } from './compile.ts';
+export { type Case, parseCase, type ValidCase } from './door.ts';
+export { OptionsError, OverBudgetError, type RefusalFigures, StoreError } from './model/errors.ts';
+export { type BudgetInput, DEFAULT_BUDGET, type Options, OPTIONS } from './model/options.ts';
+export type * from './model/types.ts';
+export { parseStore, type StoreInput } from './model/validate.ts';
+export { ESTIMATOR_NAMES, estimatorNamed } from './sizes/estimators.ts';

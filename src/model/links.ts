@@ -1,0 +1,152 @@
+/**
+ * What a store's parts say of each other: ids that are unique, blocks in the right role, sources of the
+ * level below, marks that agree.
+ *
+ * It reads what came in as it stands, before the shapes are known to be right, and passes over whatever
+ * the shapes will refuse: so the first fault of the whole document can be told (M6).
+ *
+ * Holds M1 (unique ids, roles of blocks), M3 (levels, order of sources, marks), M6.
+ */
+
+import type { Fault, Path } from './fault.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The faults between the parts of what might be a store. */
+export function linkFaults(store: unknown): Fault[] {
+  if (!isFields(store)) return [];
+  const messages = listOf(store['messages']);
+  const summaries = listOf(store['summaries']);
+  return [
+    ...idFaults(messages, summaries),
+    ...messages.flatMap((message, index) => roleFaults(message, ['messages', index])),
+    ...summaryFaults(messages, summaries),
+  ];
+}
+
+/** Each id once, over messages and summaries together (M1, M6). */
+function idFaults(messages: unknown[], summaries: unknown[]): Fault[] {
+  const firstPlace = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const [key, list] of [
+    ['messages', messages],
+    ['summaries', summaries],
+  ] as const) {
+    list.forEach((item, index) => {
+      const id = stringOf(item, 'id');
+      if (id === undefined) return;
+      const place = firstPlace.get(id);
+      if (place === undefined) firstPlace.set(id, `${key}[${index}]`);
+      else
+        faults.push({
+          path: [key, index, 'id'],
+          expected: `expected an id of its own, got ${JSON.stringify(id)}, which ${place} has`,
+        });
+    });
+  }
+  return faults;
+}
+
+const ASSISTANT_ONLY = new Set(['tool_use', 'thinking', 'redacted_thinking']);
+
+/** Calls and thinking stand only in assistant messages (M1). */
+function roleFaults(message: unknown, path: Path): Fault[] {
+  if (!isFields(message) || message['role'] !== 'user') return [];
+  return listOf(message['content']).flatMap((block, index) => {
+    const type = stringOf(block, 'type');
+    if (type === undefined || !ASSISTANT_ONLY.has(type)) return [];
+    return [
+      {
+        path: [...path, 'content', index, 'type'],
+        expected: `expected a block that a user message may hold, got ${JSON.stringify(type)}`,
+      },
+    ];
+  });
+}
+
+/** What is known of a summary when its links are looked at. */
+interface Linked {
+  level: unknown;
+  sources: unknown[];
+}
+
+/** Sources of the level below, in store order at level 1; marks that a parent of the next level bears out (M3). */
+function summaryFaults(messages: unknown[], summaries: unknown[]): Fault[] {
+  const positions = new Map<string, number>();
+  messages.forEach((message, position) => {
+    const id = stringOf(message, 'id');
+    if (id !== undefined && !positions.has(id)) positions.set(id, position);
+  });
+  const byId = new Map<string, Linked>();
+  for (const summary of summaries) {
+    const id = stringOf(summary, 'id');
+    if (id === undefined || !isFields(summary)) continue;
+    byId.set(id, { level: summary['level'], sources: listOf(summary['sources']) });
+  }
+  return summaries.flatMap((summary, index) => {
+    if (!isFields(summary)) return [];
+    const path = ['summaries', index];
+    return [...sourceFaults(summary, path, positions, byId), ...markFaults(summary, path, byId)];
+  });
+}
+
+function sourceFaults(
+  summary: Fields,
+  path: Path,
+  positions: Map<string, number>,
+  byId: Map<string, Linked>,
+): Fault[] {
+  const level = summary['level'];
+  if (level !== 1 && level !== 2 && level !== 3) return [];
+  const faults: Fault[] = [];
+  let last = -1;
+  listOf(summary['sources']).forEach((source, index) => {
+    if (typeof source !== 'string') return;
+    const wrong = (expected: string) => faults.push({ path: [...path, 'sources', index], expected });
+    const named = byId.get(source);
+    const position = positions.get(source);
+    if (level === 1) {
+      if (named !== undefined) wrong(`expected a message's id, got ${JSON.stringify(source)}, a summary's`);
+      else if (position !== undefined && position <= last)
+        wrong('expected message ids in store order, each once');
+      else if (position !== undefined) last = position;
+    } else if (position !== undefined) {
+      wrong(`expected the id of a summary of level ${level - 1}, got ${JSON.stringify(source)}, a message's`);
+    } else if (named !== undefined && named.level !== level - 1) {
+      wrong(`expected the id of a summary of level ${level - 1}, got one of level ${String(named.level)}`);
+    }
+  });
+  return faults;
+}
+
+function markFaults(summary: Fields, path: Path, byId: Map<string, Linked>): Fault[] {
+  const parent = summary['mergedInto'];
+  if (typeof parent !== 'string') return [];
+  const level = summary['level'];
+  const named = byId.get(parent);
+  const listed =
+    named !== undefined &&
+    typeof level === 'number' &&
+    named.level === level + 1 &&
+    named.sources.includes(summary['id']);
+  if (listed) return [];
+  return [
+    {
+      path: [...path, 'mergedInto'],
+      expected: `expected the id of a summary of the next level that lists this one, got ${JSON.stringify(parent)}`,
+    },
+  ];
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function stringOf(item: unknown, key: string): string | undefined {
+  const value = isFields(item) ? item[key] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,129 @@
+/**
+ * What goes out of a message besides the cap: old results, large inputs and old images are replaced.
+ *
+ * Which results and images are old is counted over the whole store, sent or not, so that what goes out for
+ * a message depends on nothing but the store, and a replaced summary never changes a bystander.
+ *
+ * Holds E6, R6, and with the cap before them the whole of "what goes out for a message" (E5, E6, R6).
+ */
+
+import type { Block, Message, Settings, ToolResultBlock, ToolUseBlock } from '../model/types.ts';
+import { pairUp } from '../pairing/pair.ts';
+import type { Part } from '../pairing/parts.ts';
+import { blockTokens, charactersAsTokens, unsized } from '../sizes/blocks.ts';
+import { capped } from './cap.ts';
+
+/** What is old in one message. */
+interface Marks {
+  /** By block index as stored: the tool's name of a result to replace. */
+  readonly results: Map<number, string>;
+  /** How many of its images are dropped: the first ones. */
+  images: number;
+}
+/** The messages in which something is old, by position. */
+export type Pruning = ReadonlyMap<number, Marks>;
+
+const IMAGE_DROPPED: Block = { type: 'text', text: '[image dropped from live context]' };
+const KEYS_NAMED = 5;
+
+/**
+ * Counts results and images over the store, newest first (E6, R6).
+ *
+ * @param partsOfMessages by position, the parts of each message as stored
+ */
+export function pruningOf(
+  messages: readonly Message[],
+  partsOfMessages: readonly (readonly Part[])[],
+  settings: Settings,
+): Pruning {
+  const marks = new Map<number, Marks>();
+  const marksAt = (position: number): Marks => {
+    const known = marks.get(position) ?? { results: new Map<number, string>(), images: 0 };
+    marks.set(position, known);
+    return known;
+  };
+  if (settings.toolResultMaxLastN !== undefined) markResults(partsOfMessages, settings, marksAt);
+  if (settings.maxImages !== undefined) markImages(messages, settings.maxImages, marksAt);
+  return marks;
+}
+
+function markResults(
+  partsOfMessages: readonly (readonly Part[])[],
+  settings: Settings,
+  marksAt: (position: number) => Marks,
+): void {
+  const parts = partsOfMessages.flat();
+  const positions = partsOfMessages.flatMap((own, position) => own.map(() => position));
+  const newer = new Map<string, number>(); // by tool: how many results were met, from the newest on
+  for (const { part, result, answers } of pairUp(parts, settings.pairing).results.toReversed()) {
+    if (answers === null) continue;
+    const tool = answers.call.tool;
+    const met = newer.get(tool) ?? 0;
+    newer.set(tool, met + 1);
+    const position = positions[part];
+    if (met >= limitFor(tool, settings) && position !== undefined)
+      marksAt(position).results.set(result.block, tool);
+  }
+}
+
+/** How many results of a tool stay whole. */
+function limitFor(tool: string, { toolResultMaxLastN: limit }: Settings): number {
+  const own = typeof limit === 'object' ? (Object.hasOwn(limit, tool) ? limit[tool] : undefined) : limit;
+  return own === undefined || own < 0 ? Infinity : own;
+}
+
+function markImages(
+  messages: readonly Message[],
+  maxImages: number,
+  marksAt: (position: number) => Marks,
+): void {
+  let left = maxImages;
+  for (let position = messages.length - 1; position >= 0; position--) {
+    const images = messages[position]?.content.filter((block) => block.type === 'image').length ?? 0;
+    const kept = Math.min(images, left);
+    left -= kept;
+    if (images > kept) marksAt(position).images = images - kept;
+  }
+}
+
+/** The blocks that go out for the message at a position (E5, then E6 and R6); its own list where nothing changes. */
+export function sentBlocks(
+  message: Message,
+  position: number,
+  pruning: Pruning,
+  settings: Settings,
+): readonly Block[] {
+  const blocks = capped(message.content, settings.maxMessageTokens);
+  const marks = pruning.get(position);
+  if (marks === undefined && settings.toolUseInputMaxTokens === 0) return blocks;
+  const resultsStored = message.content.flatMap((block, index) =>
+    block.type === 'tool_result' ? [index] : [],
+  );
+  let results = 0;
+  let images = 0;
+  return blocks.map((block) => {
+    if (block.type === 'tool_use') return smaller(block, withoutInput(block, settings), settings);
+    if (block.type === 'image')
+      return images++ < (marks?.images ?? 0) ? smaller(block, IMAGE_DROPPED, settings) : block;
+    if (block.type !== 'tool_result') return block;
+    const tool = marks?.results.get(resultsStored[results++] ?? -1);
+    return tool === undefined ? block : smaller(block, withoutResult(block, tool), settings);
+  });
+}
+
+/** A replacement is made only where the block gets smaller (T2). */
+function smaller(block: Block, replacement: Block, { estimator }: Settings): Block {
+  return blockTokens(replacement, estimator) < blockTokens(block, estimator) ? replacement : block;
+}
+
+function withoutInput(block: ToolUseBlock, { toolUseInputMaxTokens: limit }: Settings): ToolUseBlock {
+  const size = charactersAsTokens(JSON.stringify(block.input).length);
+  if (limit === 0 || size <= limit) return block;
+  const isObject = typeof block.input === 'object' && block.input !== null && !Array.isArray(block.input);
+  const keys = isObject ? Object.keys(block.input as object).slice(0, KEYS_NAMED) : [];
+  return { ...unsized(block), input: { _truncated: true, _originalTokens: size, _keys: keys } };
+}
+
+function withoutResult(block: ToolResultBlock, tool: string): ToolResultBlock {
+  return { ...unsized(block), content: `[Result truncated — tool '${tool}']` };
+}
