@@ -110,13 +110,19 @@ function wireIdsOf(answers: Answer[], store: Store): string[] {
   });
 }
 
-/** R5: no `tokens`, no blank text, no unpaired surrogate (a lone half becomes U+FFFD). */
+/** R5: no `tokens`, no blank text, no unpaired surrogate. */
 export function onTheWire(stored: Block): Block {
-  const block = changed(stored, {});
-  if (block.type === 'text') return { ...block, text: block.text.toWellFormed() };
-  if (block.type === 'thinking') return { ...block, thinking: block.thinking.toWellFormed() };
-  if (block.type !== 'tool_result' || block.content === undefined) return block;
-  if (typeof block.content === 'string') return { ...block, content: block.content.toWellFormed() };
+  const block = wellFormed(changed(stored, {}));
+  if (block.type !== 'tool_result' || typeof block.content !== 'object') return block;
   const parts = block.content.filter((part) => !isBlank(part)).map(onTheWire);
   return { ...block, content: parts as ResultPart[] }; // a part keeps its type
+}
+
+/** R5: in every text, wherever it stands, a lone half becomes U+FFFD. */
+function wellFormed<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.toWellFormed() as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(wellFormed) as Value;
+  const fields = Object.entries(value).map(([name, field]) => [name.toWellFormed(), wellFormed(field)]);
+  return Object.fromEntries(fields) as Value;
 }

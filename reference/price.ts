@@ -1,8 +1,8 @@
 /** What a pair and a message cost, in base tokens, which calibration never moves: P1-P3, P5, P6. */
-import type { Message, Settings } from '../src/model/types.ts';
+import type { Block, Message, Settings } from '../src/model/types.ts';
 import type { Tree } from './forest.ts';
 import { answerOf, capped, headerOf, isThinking, kept, stripsThinking } from './render.ts';
-import { sizeOf } from './sizes.ts';
+import { isBlank, sizeOf } from './sizes.ts';
 
 /** P2: answer(s), uncut; a carrier sent whole is charged no less than its writer reported. */
 export function answerPrice(tree: Tree, settings: Settings): number {
@@ -11,11 +11,12 @@ export function answerPrice(tree: Tree, settings: Settings): number {
   return isCarrierSentWhole ? Math.max(base, tree.summary.recordedTokens ?? 0) : base;
 }
 
-/** P1, P3: a pair as charged and as sent. */
+/** P1, P3: a pair as charged, and as sent; a blank text is never sent (R5), so it costs nothing there. */
 export function pairPrice(tree: Tree, settings: Settings): { charge: number; sent: number } {
-  const question = settings.estimator.text(headerOf(tree, settings));
-  const sent = question + sizeOf(answerOf(tree, settings, true), settings.estimator);
-  return { charge: question + answerPrice(tree, settings), sent };
+  const question: Block = { type: 'text', text: headerOf(tree, settings) };
+  const charge = sizeOf([question], settings.estimator) + answerPrice(tree, settings);
+  const entries = [question, ...answerOf(tree, settings, true)].filter((block) => !isBlank(block));
+  return { charge, sent: sizeOf(entries, settings.estimator) };
 }
 
 /** P5: a message as stored or as the cap sends it, whichever is larger. */

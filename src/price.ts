@@ -10,6 +10,7 @@
 
 import type { Tree } from './forest.ts';
 import type { Block, Message, Settings } from './model/types.ts';
+import { isBlankText } from './pairing/wire.ts';
 import { answerBlocks, enveloped, isCarrierSentWhole } from './render/answer.ts';
 import { capped } from './render/cap.ts';
 import { fillHeader } from './render/header.ts';
@@ -29,12 +30,12 @@ export function priceMessage(message: Message, settings: Settings): MessagePrice
 
 /** A recall pair: its two entries' contents, and what it costs. */
 export interface PairPrice {
-  readonly header: string;
+  readonly header: Block;
   /** The answer as it goes out: cut by the cap, in its envelope. */
   readonly answer: readonly Block[];
   /** P1: header and answer uncut. */
   readonly charge: number;
-  /** P3: header and answer as sent. */
+  /** P3: header and answer as sent; a blank text is never sent (R5), so it isn't counted. */
   readonly sent: number;
   /** What its level's budget counts: what its writer reported, else the answer (S3). */
   readonly counted: number;
@@ -42,22 +43,23 @@ export interface PairPrice {
 
 export function pricePair(tree: Tree, settings: Settings): PairPrice {
   const { summary } = tree;
-  const header = fillHeader(settings.recallHeaderTemplate, tree);
-  const headerTokens = settings.estimator.text(header);
+  const { estimator } = settings;
+  const header: Block = { type: 'text', text: fillHeader(settings.recallHeaderTemplate, tree) };
   const blocks: readonly Block[] = answerBlocks(summary, settings);
   const cut = capped(blocks, settings.maxMessageTokens);
   const answer = enveloped(cut, tree, settings);
   const whole = cut === blocks ? answer : enveloped(blocks, tree, settings);
-  const sentTokens = baseTokens(answer, settings.estimator);
-  const uncutTokens = whole === answer ? sentTokens : baseTokens(whole, settings.estimator);
   // a carrier sent whole is charged at least what its writer reported (P2)
   const floor = isCarrierSentWhole(summary, settings) ? (summary.recordedTokens ?? 0) : 0;
-  const answerTokens = Math.max(uncutTokens, floor);
+  const answerTokens = Math.max(baseTokens(whole, estimator), floor);
   return {
     header,
     answer,
-    charge: headerTokens + answerTokens,
-    sent: headerTokens + sentTokens,
+    charge: baseTokens([header], estimator) + answerTokens,
+    sent: baseTokens(
+      [header, ...answer].filter((block) => !isBlankText(block)),
+      estimator,
+    ),
     counted: summary.recordedTokens ?? answerTokens,
   };
 }

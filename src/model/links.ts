@@ -105,15 +105,17 @@ function sourceFaults(
     const wrong = (expected: string) => faults.push({ path: [...path, 'sources', index], expected });
     const named = byId.get(source);
     const position = positions.get(source);
-    if (level === 1) {
-      if (named !== undefined) wrong(`expected a message's id, got ${JSON.stringify(source)}, a summary's`);
-      else if (position !== undefined && position <= last)
-        wrong('expected message ids in store order, each once');
-      else if (position !== undefined) last = position;
-    } else if (position !== undefined) {
+    // an id that is borne twice is a fault of its own, so whichever of the two fits is meant
+    if (level === 1 && position !== undefined) {
+      if (position <= last) wrong('expected message ids in store order, each once');
+      last = Math.max(last, position);
+    } else if (level === 1 && named !== undefined) {
+      wrong(`expected a message's id, got ${JSON.stringify(source)}, a summary's`);
+    } else if (level !== 1 && named !== undefined) {
+      if (named.level !== level - 1)
+        wrong(`expected the id of a summary of level ${level - 1}, got one of level ${String(named.level)}`);
+    } else if (level !== 1 && position !== undefined) {
       wrong(`expected the id of a summary of level ${level - 1}, got ${JSON.stringify(source)}, a message's`);
-    } else if (named !== undefined && named.level !== level - 1) {
-      wrong(`expected the id of a summary of level ${level - 1}, got one of level ${String(named.level)}`);
     }
   });
   return faults;

@@ -13,6 +13,7 @@ import type { Block, Entry, Level } from '../model/types.ts';
 import { type Part, partsOf } from '../pairing/parts.ts';
 import type { RequestPart } from '../pairing/repair.ts';
 import { isBlankText } from '../pairing/wire.ts';
+import type { PairPrice } from '../price.ts';
 import { capped } from '../render/cap.ts';
 import { sentBlocks } from '../render/prune.ts';
 import { baseTokens } from '../sizes/blocks.ts';
@@ -89,10 +90,10 @@ function writePair(facts: Facts, tree: Tree): Written {
   const pair = facts.pairs[tree.index];
   if (pair === undefined) throw new RangeError(`no pair for ${tree.summary.id}`);
   const source = { kind: 'summary', id: tree.summary.id, level: tree.summary.level } as const;
-  return writeExchange(facts, source, pair.header, pair.answer, pair);
+  return writeExchange(source, pair.header, pair.answer, pair);
 }
 
-const COMBINED_QUESTION = 'What do you remember from earlier?';
+const COMBINED_QUESTION: Block = { type: 'text', text: 'What do you remember from earlier?' };
 const BETWEEN_SUMMARIES = '\n\n---\n\n';
 const BETWEEN_TEXTS = '\n\n';
 
@@ -102,11 +103,10 @@ function writeCombined(facts: Facts, trees: readonly Tree[]): Written {
   const text = trees.map(textOfSummary).join(BETWEEN_SUMMARIES);
   const whole: Block[] = [{ type: 'text', text }];
   const answer = capped(whole, maxMessageTokens);
-  const question = estimator.text(COMBINED_QUESTION);
   const ids = trees.map(({ summary }) => summary.id);
-  return writeExchange(facts, { kind: 'summaries', ids }, COMBINED_QUESTION, answer, {
-    charge: question + baseTokens(whole, estimator),
-    sent: question + baseTokens(answer, estimator),
+  return writeExchange({ kind: 'summaries', ids }, COMBINED_QUESTION, answer, {
+    charge: baseTokens([COMBINED_QUESTION, ...whole], estimator),
+    sent: baseTokens([COMBINED_QUESTION, ...answer], estimator),
   });
 }
 
@@ -120,23 +120,20 @@ function textOfSummary({ summary }: Tree): string {
 
 /** E2: a question and its answer, which bears the charge (E3). */
 function writeExchange(
-  { settings: { estimator } }: Facts,
   source: Entry['source'],
-  header: string,
+  question: Block,
   answer: readonly Block[],
-  price: { readonly charge: number; readonly sent: number },
+  { charge, sent }: Pick<PairPrice, 'charge' | 'sent'>,
 ): Written {
-  const question: Block[] = [{ type: 'text', text: header }];
-  const blanks = [...question, ...answer].filter(isBlankText);
   return {
     entries: [
-      { source, role: 'user', content: question, charge: 0 },
-      { source, role: 'assistant', content: [...answer], charge: price.charge },
+      { source, role: 'user', content: [question], charge: 0 },
+      { source, role: 'assistant', content: [...answer], charge },
     ],
-    parts: [...partsOf('user', question), ...partsOf('assistant', answer)],
+    parts: [...partsOf('user', [question]), ...partsOf('assistant', answer)],
     messageId: '', // a pair holds no call and no result, so repair never names it
-    charge: price.charge,
-    sent: price.sent - baseTokens(blanks, estimator),
+    charge,
+    sent,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What keeps a message of the middle raw before anything is chosen: pins and queued chunks. Holds M4, M5. */
 
 import type { Facts } from '../facts.ts';
+import type { Chunk } from '../model/types.ts';
 
 /** Positions, windows included. */
 export interface RawMarks {
@@ -8,7 +9,8 @@ export interface RawMarks {
   readonly queued: ReadonlySet<number>;
 }
 
-export function rawMarks({ store, positions }: Facts): RawMarks {
+/** @param adopted queued chunks to read as compressed */
+export function rawMarks({ store, positions }: Facts, adopted: ReadonlySet<Chunk> = new Set()): RawMarks {
   const pinned = new Set<number>();
   for (const pin of store.pins) {
     const first = positions.get(pin.first);
@@ -19,7 +21,7 @@ export function rawMarks({ store, positions }: Facts): RawMarks {
   }
   const queued = new Set<number>();
   for (const chunk of store.chunks) {
-    if (chunk.compressed) continue;
+    if (chunk.compressed || adopted.has(chunk)) continue;
     for (const id of chunk.messages) {
       const position = positions.get(id);
       if (position !== undefined) queued.add(position);

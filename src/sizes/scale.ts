@@ -18,6 +18,20 @@ export function calibrated(baseTokens: number, calibrationThousandths: number): 
   return (baseTokens * calibrationThousandths) / 1000;
 }
 
+/** The least input budget whose limit lets a base sum through (B2, T4). */
+export function leastInputBudget(
+  baseTokens: number,
+  calibrationThousandths: number,
+  graceThousandths: number,
+): number {
+  const needed = roundedUp(BigInt(baseTokens) * BigInt(calibrationThousandths), WHOLE);
+  return Number(roundedUp(needed * WHOLE, WHOLE + BigInt(graceThousandths)));
+}
+
+function roundedUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
 /** The limit on a request's total: the input budget and its grace, rounded down (B2). */
 export function limitOf(inputBudgetTokens: number, graceThousandths: number): number {
   return Number((BigInt(inputBudgetTokens) * (WHOLE + BigInt(graceThousandths))) / WHOLE);

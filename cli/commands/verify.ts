@@ -1,0 +1,187 @@
+/**
+ * `compactcheck verify`: the main job. Holds a subject to the laws, with a progress bar on a terminal and
+ * plain lines elsewhere; exits with 1 where a law is broken or a gate fails.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import colours from 'picocolors';
+import { z } from 'zod';
+import { readCorpus } from '../../properties/corpus/corpus.ts';
+import { LAWS } from '../../properties/laws/index.ts';
+import { corpusFile } from '../../properties/report/corpus-file.ts';
+import { compareWithBaseline } from '../../properties/report/baseline.ts';
+import { junitXml } from '../../properties/report/junit.ts';
+import { isPassed, type Report, type ReportedFinding } from '../../properties/report/report.ts';
+import { failureText, guardTable, lawTable } from '../../properties/report/text.ts';
+import { storeLane } from '../../properties/stores.ts';
+import { SUBJECTS, subjectNamed } from '../../properties/subjects/index.ts';
+import type { Subject } from '../../properties/subjects/subject.ts';
+import { verify, type VerifyOptions } from '../../properties/verify.ts';
+import { type Describe, example, type ExitCode, note, say, UsageError, wholeNumber } from '../command.ts';
+import { progressTeller } from '../progress.ts';
+import { writeWhole } from '../files.ts';
+
+interface Flags {
+  subject: string;
+  stores?: string[];
+  baseline?: string;
+  law?: string[];
+  runs: number;
+  time?: number;
+  seed?: number;
+  scope: number;
+  shard?: { index: number; of: number };
+  json?: string;
+  junit?: string;
+}
+
+/** Where the project keeps its bugs as values. */
+const CORPUS = new URL('../../properties/corpus/cases', import.meta.url).pathname;
+/** Where a failing run leaves its cases, ready to be filed. */
+const FOUND = 'reports/found';
+
+export const describe: Describe = (command, done) => {
+  command
+    .option(
+      '--subject <name>',
+      `who is held to the laws: ${SUBJECTS.map(({ name }) => name).join(', ')}`,
+      'production',
+    )
+    .option(
+      '--stores <file...>',
+      "only one's own transcripts and stores, with budgets drawn from their totals",
+    )
+    .option('--baseline <file>', 'exactly the violations known in this file pass')
+    .option('--law <id...>', 'only these laws')
+    .option('--runs <number>', 'cases for each random lane', wholeNumber('--runs', 1), 300)
+    .option('--time <duration>', 'instead of a number of cases, as many as fit: 60s, 10m', duration)
+    .option(
+      '--seed <number>',
+      'what random cases follow from; a fresh one when left out',
+      wholeNumber('--seed', 0),
+    )
+    .option(
+      '--scope <messages>',
+      'size of the exhaustive lane; 3 takes most of a minute, 0 leaves it out',
+      wholeNumber('--scope', 0),
+      2,
+    )
+    .option('--shard <i/n>', 'this machine is number i of n', shard)
+    .option('--json <file>', 'write the report, for merge')
+    .option('--junit <file>', 'write the report for a CI')
+    .addHelpText(
+      'after',
+      example(
+        'compactcheck verify --runs 1000',
+        'compactcheck verify --stores my-session.jsonl',
+        'compactcheck verify --subject broken:sends-twice',
+      ),
+    )
+    .action(async (flags: Flags) => done(await run(flags)));
+};
+
+async function run(flags: Flags): Promise<ExitCode> {
+  const subject = subjectOf(flags);
+  const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const { laws } = { laws: knownLaws(flags.law) };
+  const progress = progressTeller();
+  const options: VerifyOptions = {
+    seed,
+    runs: flags.runs,
+    scope: flags.scope,
+    corpus: readCorpus(CORPUS),
+    onProgress: progress.tell,
+    ...(laws === undefined ? {} : { laws }),
+    ...(flags.time === undefined ? {} : { timeMs: flags.time }),
+    ...(flags.shard === undefined ? {} : { shard: flags.shard }),
+    ...(flags.stores === undefined
+      ? {}
+      : { stores: await Promise.all(flags.stores.map((file) => storeLane(file, seed))), onlyGiven: true }),
+  };
+  const report = await verify(subject, options);
+  progress.end();
+  await tellReport(report, subject);
+  if (flags.json !== undefined) writeWhole(flags.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (flags.junit !== undefined) writeWhole(flags.junit, junitXml(report));
+  return flags.baseline === undefined ? exitOf(report) : againstBaseline(report, flags.baseline);
+}
+
+function subjectOf({ subject: name }: Flags): Subject {
+  const subject = subjectNamed(name);
+  if (subject === undefined)
+    throw new UsageError(
+      `--subject: expected one of ${SUBJECTS.map((one) => one.name).join(', ')}, got ${JSON.stringify(name)}`,
+    );
+  return subject;
+}
+
+function knownLaws(ids: readonly string[] | undefined): readonly string[] | undefined {
+  const unknown = ids?.find((id) => !LAWS.some((law) => law.id === id));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `--law: expected one of ${LAWS.map(({ id }) => id).join(', ')}, got ${JSON.stringify(unknown)}`,
+    );
+  return ids;
+}
+
+/** Prints tables and failures; the line with the seed stands last, where it is found again. */
+async function tellReport(report: Report, subject: Subject): Promise<void> {
+  const paint = colours;
+  say(lawTable(report, paint));
+  const guards = guardTable(report);
+  if (guards !== '') say(guards);
+  for (const finding of report.findings)
+    say(`\n${await failureText(finding, subject, keep(finding), paint)}`);
+  for (const { gate, what } of report.failedGates) say(`${paint.red('gate')} ${gate}: ${what}`);
+  const cases = report.lanes.reduce((sum, lane) => sum + lane.cases, 0);
+  const verdict = isPassed(report)
+    ? paint.green('all laws hold')
+    : paint.red(`${report.findings.length} laws broken, ${report.failedGates.length} gates failed`);
+  say(`\n${report.subject}: ${verdict} over ${cases} cases (seed ${report.seed})`);
+}
+
+/** Leaves a failing case as a ready corpus file. */
+function keep(finding: ReportedFinding): string {
+  const { name, text } = corpusFile(finding);
+  mkdirSync(FOUND, { recursive: true });
+  const path = join(FOUND, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function exitOf(report: Report): ExitCode {
+  return isPassed(report) ? 0 : 1;
+}
+
+const baselineSchema = z.object({ violations: z.array(z.object({ law: z.string() })) });
+
+function againstBaseline(report: Report, file: string): ExitCode {
+  const parsed = baselineSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new UsageError(`${file}: expected { "violations": [{ "law": "L01" }, …] }`);
+  const { unexpected, fixed } = compareWithBaseline(
+    report,
+    parsed.data.violations.map(({ law }) => law),
+  );
+  for (const law of unexpected) note(`${law} is broken, and the baseline does not know of it`);
+  for (const law of fixed) note(`${law} holds now; take it out of the baseline`);
+  return unexpected.length + fixed.length === 0 ? 0 : 1;
+}
+
+const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+function duration(text: string): number {
+  const [, amount, unit] = /^(\d+)(ms|s|m|h)$/.exec(text) ?? [];
+  const factor = unit === undefined ? undefined : UNITS[unit];
+  if (amount === undefined || factor === undefined)
+    throw new UsageError(`--time: expected a duration like 60s or 10m, got ${JSON.stringify(text)}`);
+  return Number(amount) * factor;
+}
+
+function shard(text: string): { index: number; of: number } {
+  const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (index === undefined || of === undefined || Number(index) < 1 || Number(index) > Number(of)) {
+    throw new UsageError(`--shard: expected i/n with 1 ≤ i ≤ n, got ${JSON.stringify(text)}`);
+  }
+  return { index: Number(index) - 1, of: Number(of) };
+}

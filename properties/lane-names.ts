@@ -1,0 +1,3 @@
+/** The random lanes, by name: apart from `lanes.ts`, so that laws and regions can name them. */
+export const LANE_NAMES = ['nearest', 'earliest-six', 'aimed'] as const;
+export type LaneName = (typeof LANE_NAMES)[number];

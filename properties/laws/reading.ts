@@ -1,0 +1,82 @@
+/**
+ * What laws read out of a store and an outcome: who covers what, what is pinned, where things stand.
+ *
+ * Written for the laws alone, as plainly as can be: neither production's indexes nor the reference's code.
+ */
+
+import type { Store } from '../../src/model/types.ts';
+import type { LaidOut } from '../trial.ts';
+
+/** The ids of a summary and of all under it. */
+export function treeIds(store: Store, id: string): string[] {
+  const summary = store.summaries.find((one) => one.id === id);
+  if (summary === undefined) return [];
+  if (summary.level === 1) return [id];
+  return [id, ...summary.sources.flatMap((source) => treeIds(store, source))];
+}
+
+/** The message ids under a summary, removed ones too, each once. */
+export function leafIds(store: Store, id: string): string[] {
+  const ownLeaves = store.summaries.flatMap((one) =>
+    one.level === 1 && treeIds(store, id).includes(one.id) ? one.sources : [],
+  );
+  return [...new Set(ownLeaves)];
+}
+
+/** The ids of messages under any of these summaries. */
+export function coveredIds(store: Store, summaries: readonly string[]): Set<string> {
+  return new Set(summaries.flatMap((id) => leafIds(store, id)));
+}
+
+/** The ids of messages under what was replaced. */
+export function replacedLeaves(store: Store, { replaced }: LaidOut): Set<string> {
+  return coveredIds(store, replaced);
+}
+
+/** The ids of what was replaced, with all under it. */
+export function replacedTrees(store: Store, { replaced }: LaidOut): Set<string> {
+  return new Set(replaced.flatMap((id) => treeIds(store, id)));
+}
+
+export function positionOf(store: Store, id: string): number {
+  return store.messages.findIndex((message) => message.id === id);
+}
+
+/** The ids that a pin with both ends in the store covers (M4). */
+export function pinnedIds(store: Store): Set<string> {
+  const ids = store.pins.flatMap(({ first, last }) => {
+    const ends = [positionOf(store, first), positionOf(store, last)];
+    return ends.includes(-1) ? [] : store.messages.slice(Math.min(...ends), Math.max(...ends) + 1);
+  });
+  return new Set(ids.map(({ id }) => id));
+}
+
+/** The ids of messages in queued chunks (M5). */
+export function queuedIds(store: Store): Set<string> {
+  return new Set(store.chunks.flatMap(({ messages, compressed }) => (compressed ? [] : messages)));
+}
+
+/** How often each thing stands in a list. */
+export function countsOf(things: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  return counts;
+}
+
+/** The first thing that stands oftener in `a` than in `b`. */
+export function surplus(a: readonly string[], b: readonly string[]): string | undefined {
+  const left = countsOf(b);
+  return a.find((thing) => {
+    const count = left.get(thing) ?? 0;
+    left.set(thing, count - 1);
+    return count === 0;
+  });
+}
+
+/** A value in one form, so that equal values are equal strings. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

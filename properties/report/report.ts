@@ -1,0 +1,77 @@
+/**
+ * What a run of the laws came to, as a JSON value: what `--json` writes, `merge` adds up, and every other
+ * form of report is made from.
+ */
+
+import { printCase } from '../notation/print.ts';
+import type { FailedGate } from '../runner/gates.ts';
+import type { LaneTally, LawTally } from '../runner/tally.ts';
+import type { Given } from '../trial.ts';
+
+export interface LawCounts {
+  readonly held: number;
+  /** Why it did not apply, and how often. */
+  readonly didNotApply: Readonly<Record<string, number>>;
+  /** What was worth counting where it held. */
+  readonly notes: Readonly<Record<string, number>>;
+}
+export interface LaneReport {
+  readonly lane: string;
+  readonly cases: number;
+  readonly laws: Readonly<Record<string, LawCounts>>;
+  readonly regions: Readonly<Record<string, number>>;
+}
+/** A law that is broken, with the smallest case found. */
+export interface ReportedFinding {
+  readonly law: string;
+  readonly lane: string;
+  readonly what: string;
+  readonly case: Given;
+  readonly notation: string;
+  readonly shrinks: number;
+  /** The other laws that the same case breaks. */
+  readonly fallsWith: readonly string[];
+}
+export interface Report {
+  readonly format: 'compactcheck-report';
+  readonly version: 1;
+  readonly subject: string;
+  readonly seed: number;
+  readonly lanes: readonly LaneReport[];
+  readonly findings: readonly ReportedFinding[];
+  readonly failedGates: readonly FailedGate[];
+}
+
+/** Whether everything that was asked holds. */
+export function isPassed({ findings, failedGates }: Report): boolean {
+  return findings.length === 0 && failedGates.length === 0;
+}
+
+export function laneReport({ lane, cases, laws, regions }: LaneTally): LaneReport {
+  return {
+    lane,
+    cases,
+    laws: Object.fromEntries([...laws].map(([id, tally]) => [id, countsOf(tally)])),
+    regions: sortedRecord(regions),
+  };
+}
+
+function countsOf({ held, didNotApply, notes }: LawTally): LawCounts {
+  return { held, didNotApply: sortedRecord(didNotApply), notes: sortedRecord(notes) };
+}
+
+/** A record whose keys stand in order, so that two runs with one seed print the same. */
+function sortedRecord(counts: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function reportedFinding(
+  law: string,
+  lane: string,
+  what: string,
+  given: Given,
+  shrinks: number,
+  fallsWith: readonly string[],
+): ReportedFinding {
+  return { law, lane, what, case: given, notation: printCase(given), shrinks, fallsWith };
+}

@@ -1,0 +1,211 @@
+/**
+ * Holds a subject to the laws: the corpus first, then every store of a small scope, then random lanes, then
+ * the claims about the run itself.
+ */
+
+import fc from 'fast-check';
+import { smallScope } from './arbitraries/small-scope.ts';
+import type { CorpusCase } from './corpus/corpus.ts';
+import { unmetExpectation } from './expectation.ts';
+import { LANES } from './lanes.ts';
+import { CASE_LAWS, GATE_LAWS } from './laws/index.ts';
+import type { CaseLaw } from './laws/law.ts';
+import { laneReport, type Report, reportedFinding, type ReportedFinding } from './report/report.ts';
+import { applicabilityGates, type FailedGate, regionGates } from './runner/gates.ts';
+import { runGiven } from './runner/given.ts';
+import { breaks, claimedBy } from './runner/judge.ts';
+import { runLane, seedOf } from './runner/random.ts';
+import type { Finding, LaneTally } from './runner/tally.ts';
+import type { Subject } from './subjects/subject.ts';
+import { type Given, Trial } from './trial.ts';
+
+export interface VerifyOptions {
+  /** Ids of the laws to hold it to; all of them when left out. */
+  readonly laws?: readonly string[];
+  /** Cases for each random lane; 300. */
+  readonly runs?: number;
+  /** Instead of a number of cases: rounds of `runs` until so many milliseconds have passed. */
+  readonly timeMs?: number;
+  readonly seed?: number;
+  /** Messages of the exhaustive lane's stores; 2. 0 leaves it out. */
+  readonly scope?: number;
+  /** Of several machines, this is number `index` of `of`. */
+  readonly shard?: { readonly index: number; readonly of: number };
+  readonly corpus?: readonly CorpusCase[];
+  /** Cases of the caller's own, each lane by its name. */
+  readonly stores?: readonly { readonly name: string; readonly cases: readonly Given[] }[];
+  /** Only `stores` and `corpus`: no generated case. */
+  readonly onlyGiven?: boolean;
+  /** Told as the run goes on. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+export interface Progress {
+  readonly lane: string;
+  /** Cases done in this lane, and expected; `null` where time decides. */
+  readonly done: number;
+  readonly expected: number | null;
+}
+
+const DEFAULT_RUNS = 300;
+const DEFAULT_SCOPE = 2;
+/** Cases of each aimed row that a gate looks at. */
+const GATE_SAMPLE = 4;
+
+/** Runs the laws on a subject. It owns seeds and counts; the laws own none. */
+export async function verify(subject: Subject, options: VerifyOptions = {}): Promise<Report> {
+  const laws = CASE_LAWS.filter(({ id }) => options.laws?.includes(id) ?? true);
+  const seed = options.seed ?? 1;
+  const run: Run = { subject, laws, seed, options, deadlineMs: Date.now() + (options.timeMs ?? Infinity) };
+  const corpus = await corpusLane(run);
+  const given = [...corpus.tallies, ...(await storeLanes(run))];
+  const generated =
+    options.onlyGiven === true ? [] : [...(await exhaustiveLane(run)), ...(await randomLanes(run))];
+  const tallies = [...given, ...generated];
+  const findings = [
+    ...corpus.findings,
+    ...(await Promise.all(findingsOf(tallies).map((one) => reported(one, run)))),
+  ];
+  const failedGates = options.onlyGiven === true ? [] : await gates(run, generated);
+  return {
+    format: 'compactcheck-report',
+    version: 1,
+    subject: subject.name,
+    seed,
+    lanes: tallies.map(laneReport),
+    findings,
+    failedGates,
+  };
+}
+
+interface Run {
+  readonly subject: Subject;
+  readonly laws: readonly CaseLaw[];
+  readonly seed: number;
+  readonly options: VerifyOptions;
+  readonly deadlineMs: number;
+}
+
+function counter(run: Run, lane: string, expected: number | null): () => void {
+  let done = 0;
+  run.options.onProgress?.({ lane, done, expected });
+  return () => run.options.onProgress?.({ lane, done: ++done, expected });
+}
+
+/** The corpus: every law on every case, and the answers that are known. */
+async function corpusLane(run: Run): Promise<{ tallies: LaneTally[]; findings: ReportedFinding[] }> {
+  const corpus = run.options.corpus ?? [];
+  if (corpus.length === 0) return { tallies: [], findings: [] };
+  const cases = corpus.map(({ given }) => given);
+  const tally = await runGiven('corpus', cases, { ...run, onCase: counter(run, 'corpus', cases.length) });
+  const findings: ReportedFinding[] = [];
+  for (const { id, given, expect } of corpus) {
+    const unmet = unmetExpectation(await new Trial(run.subject).compile(given), expect);
+    if (unmet !== null) findings.push(reportedFinding(id, 'corpus', unmet, given, 0, []));
+  }
+  return { tallies: [tally], findings };
+}
+
+async function storeLanes(run: Run): Promise<LaneTally[]> {
+  const tallies: LaneTally[] = [];
+  for (const { name, cases } of run.options.stores ?? []) {
+    tallies.push(await runGiven(name, cases, { ...run, onCase: counter(run, name, cases.length) }));
+  }
+  return tallies;
+}
+
+/** Laws that vary what this scope doesn't are left to the random lanes. */
+async function exhaustiveLane(run: Run): Promise<LaneTally[]> {
+  const { scope = DEFAULT_SCOPE, shard } = run.options;
+  if (scope === 0) return [];
+  const laws = run.laws.filter(({ compilesMany }) => compilesMany !== true);
+  const cases = ofShard(smallScope(scope), shard);
+  return [await runGiven('exhaustive', cases, { ...run, laws, onCase: counter(run, 'exhaustive', null) })];
+}
+
+function* ofShard<T>(cases: Iterable<T>, shard: VerifyOptions['shard']): Generator<T> {
+  let index = 0;
+  for (const one of cases) if (shard === undefined || index++ % shard.of === shard.index) yield one;
+}
+
+async function randomLanes(run: Run): Promise<LaneTally[]> {
+  const { runs = DEFAULT_RUNS, timeMs, shard } = run.options;
+  const tallies: LaneTally[] = [];
+  for (let round = 0; round === 0 || (timeMs !== undefined && Date.now() < run.deadlineMs); round++) {
+    for (const [index, lane] of LANES.entries()) {
+      const onCase = counter(run, lane.name, timeMs === undefined ? runs : null);
+      const seed = seedOf(run.seed, 'round', round);
+      const tally = await runLane(lane, {
+        ...run,
+        seed,
+        runs,
+        shrinks: true,
+        countsRegions: true,
+        shard: shard?.index ?? 0,
+        onCase,
+      });
+      tallies[index] = tallies[index] === undefined ? tally : added(tallies[index], tally);
+    }
+  }
+  return tallies;
+}
+
+/** Two tallies of one lane, added up. */
+function added(into: LaneTally, more: LaneTally): LaneTally {
+  into.cases += more.cases;
+  for (const [region, times] of more.regions)
+    into.regions.set(region, (into.regions.get(region) ?? 0) + times);
+  for (const [law, tally] of more.laws) {
+    const own = into.laws.get(law);
+    if (own === undefined) {
+      into.laws.set(law, tally);
+      continue;
+    }
+    own.held += tally.held;
+    own.finding ??= tally.finding;
+    for (const [why, times] of tally.didNotApply)
+      own.didNotApply.set(why, (own.didNotApply.get(why) ?? 0) + times);
+    for (const [note, times] of tally.notes) own.notes.set(note, (own.notes.get(note) ?? 0) + times);
+  }
+  return into;
+}
+
+/** Each law's smallest finding, over all lanes. */
+function findingsOf(tallies: readonly LaneTally[]): Finding[] {
+  const byLaw = new Map<string, Finding>();
+  for (const { laws } of tallies) {
+    for (const { finding } of laws.values()) {
+      if (finding === null) continue;
+      const known = byLaw.get(finding.law);
+      if (known === undefined || sizeOf(finding) < sizeOf(known)) byLaw.set(finding.law, finding);
+    }
+  }
+  return [...byLaw.values()].sort((a, b) => (a.law < b.law ? -1 : 1));
+}
+
+function sizeOf({ given: { store } }: Finding): number {
+  return store.messages.length + store.summaries.length + store.pins.length + store.chunks.length;
+}
+
+async function reported({ law, lane, what, given, shrinks }: Finding, run: Run): Promise<ReportedFinding> {
+  const others: string[] = [];
+  for (const other of claimedBy(run.subject, CASE_LAWS)) {
+    if (other.id !== law && (await breaks(other, run.subject, given)) !== null) others.push(other.id);
+  }
+  return reportedFinding(law, lane, what, given, shrinks, others);
+}
+
+/** Laws over samples, and the claims about what was reached. */
+async function gates(run: Run, tallies: readonly LaneTally[]): Promise<FailedGate[]> {
+  const failed = [...applicabilityGates(tallies, claimedBy(run.subject, run.laws)), ...regionGates(tallies)];
+  const aimed = LANES.find(({ name }) => name === 'aimed')?.streams ?? [];
+  const wanted = claimedBy(run.subject, GATE_LAWS).filter(({ id }) => run.options.laws?.includes(id) ?? true);
+  if (wanted.length === 0) return failed;
+  const sample = aimed.flatMap(({ name, arbitrary }) =>
+    fc.sample(arbitrary, { seed: seedOf(run.seed, 'gate', name), numRuns: GATE_SAMPLE }),
+  );
+  for (const law of wanted) {
+    const judgement = await law.judge(run.subject, sample);
+    if (judgement.is === 'violated') failed.push({ gate: `${law.id} ${law.name}`, what: judgement.what });
+  }
+  return failed;
+}
