@@ -13,7 +13,7 @@ import type { Options } from '../src/model/options.ts';
 import type { Store } from '../src/model/types.ts';
 import { chars } from '../src/sizes/chars.ts';
 import { resolveBudget } from './arbitraries/budgets.ts';
-import { deepFreeze } from './arbitraries/recipes.ts';
+import { deepFreeze } from './freeze.ts';
 import { seedOf } from './runner/random.ts';
 import { type Given, settingsOf } from './trial.ts';
 

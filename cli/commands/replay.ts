@@ -12,7 +12,7 @@ import { Trial } from '../../properties/trial.ts';
 import { verify } from '../../properties/verify.ts';
 import { parseStore } from '../../src/model/validate.ts';
 import { type Describe, example, type ExitCode, say, UsageError } from '../command.ts';
-import { deepFreeze } from '../../properties/arbitraries/recipes.ts';
+import { deepFreeze } from '../../properties/freeze.ts';
 
 interface Flags {
   e?: string;

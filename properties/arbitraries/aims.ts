@@ -12,7 +12,8 @@ import type { Message } from '../../src/model/types.ts';
 import { parseCase } from '../notation/parse.ts';
 import type { RegionName } from '../regions/regions.ts';
 import type { Given } from '../trial.ts';
-import { deepFreeze } from './recipes.ts';
+import { plainOptions } from './options.ts';
+import { deepFreeze } from '../freeze.ts';
 
 /** What a row may vary: a size, and by how much something is dearer. */
 interface Numbers {
@@ -438,7 +439,7 @@ function writeAimed(aim: Aim, { numbers: drawn, before, after }: Drawn, laidDown
   return deepFreeze({
     store: { ...core.store, messages },
     budget: core.budget,
-    options: { ...core.options, ...laidDown },
+    options: plainOptions({ ...core.options, ...laidDown }),
   });
 }
 

@@ -8,8 +8,9 @@
 import { answerPrice } from '../../reference/price.ts';
 import { treeOf } from '../../reference/forest.ts';
 import { sizeOf } from '../../reference/sizes.ts';
-import type { Options } from '../../src/model/options.ts';
+import { type OptionName, type Options, OPTIONS } from '../../src/model/options.ts';
 import type { Level, Settings, Store } from '../../src/model/types.ts';
+import { ASSUMED_OPTIONS } from '../notation/base.ts';
 
 /** What an option may be, plainest first. A value that stands twice is drawn twice as often. */
 export const OPTION_VALUES = {
@@ -87,4 +88,13 @@ export function resolveLevels({ levels, levelOff }: Symbols, store: Store, setti
 
 function sumOf(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The options that say something: neither absent nor what they would be anyway. A short case is read at a glance. */
+export function plainOptions(options: Options): Options {
+  const says = ([name, value]: [string, unknown]) => {
+    const assumed = ASSUMED_OPTIONS as Record<string, unknown>;
+    return Object.hasOwn(assumed, name) || (value !== null && value !== OPTIONS[name as OptionName].fallback);
+  };
+  return Object.fromEntries(Object.entries(options).filter(says));
 }

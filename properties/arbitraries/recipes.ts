@@ -13,10 +13,18 @@ import type { Options } from '../../src/model/options.ts';
 import type { Block, Settings, Store } from '../../src/model/types.ts';
 import { type Given, settingsOf } from '../trial.ts';
 import { ANCHORS, type BudgetAim, OFFSETS, resolveBudget } from './budgets.ts';
+import { deepFreeze } from '../freeze.ts';
 import { Draft, pick, type SizeAim } from './draft.ts';
 import { KNOBS } from './knobs.ts';
 import { type Move, MOVES, type Step } from './moves.ts';
-import { OPTION_VALUES, type PickedOption, resolveLevels, resolveWindows, type Symbols } from './options.ts';
+import {
+  OPTION_VALUES,
+  type PickedOption,
+  plainOptions,
+  resolveLevels,
+  resolveWindows,
+  type Symbols,
+} from './options.ts';
 import { lengthOf, STYLES } from './words.ts';
 
 export interface Recipe {
@@ -93,7 +101,7 @@ export function cook(recipe: Recipe, laidDown: Options = {}): Given {
   const options = { ...windows, ...resolveLevels(recipe.symbols, store, settingsOf(windows)) };
   const maxTokens = resolveBudget(recipe.budget, store, settingsOf(options), recipe.reserve);
   const budget = recipe.reserve === 0 ? maxTokens : { maxTokens, reserveForResponse: recipe.reserve };
-  return deepFreeze({ store, budget, options: withoutNulls(options) });
+  return deepFreeze({ store, budget, options: plainOptions(options) });
 }
 
 /** The move that a step's number falls to by weight; one that is switched off is a message said. */
@@ -145,20 +153,4 @@ function wordBlock(block: Block, style: (typeof STYLES)[number] | undefined): vo
   else if (block.type === 'tool_use') block.input = { text };
   else return;
   delete block.tokens;
-}
-
-/** An option that is `null` is absent; what isn't there needn't be printed. */
-function withoutNulls(options: Options): Options {
-  return Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
-}
-
-/** Whoever writes into a case is caught at it (L21). */
-export function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) deepFreeze(inner);
-  }
-  return value;
 }

@@ -7,8 +7,10 @@
  */
 
 import type { Block, Message, Role, Store, Summary } from '../../src/model/types.ts';
+import { ASSUMED_OPTIONS } from '../notation/base.ts';
 import type { Given } from '../trial.ts';
-import { deepFreeze } from './recipes.ts';
+import { plainOptions } from './options.ts';
+import { deepFreeze } from '../freeze.ts';
 
 const text: Block = { type: 'text', text: 't', tokens: 2 };
 const call: Block = { type: 'tool_use', id: 'x', name: 'tool', input: {}, tokens: 2 };
@@ -35,13 +37,8 @@ export function* smallScope(messages: number): Generator<Given> {
     for (const summaries of summariesOver(list)) {
       const store: Store = { messages: list, summaries, pins: [], chunks: [] };
       for (const headWindowTokens of HEADS) {
-        const options = {
-          estimator: 'chars',
-          recentWindowTokens: 0,
-          headWindowTokens,
-          overBudgetGraceRatio: 0,
-        };
-        yield deepFreeze({ store, budget: 1_000, options });
+        const options = plainOptions({ ...ASSUMED_OPTIONS, headWindowTokens });
+        yield deepFreeze({ store, budget: null, options });
       }
     }
   }

@@ -13,7 +13,7 @@ import { type Fault, firstFault, shapeFaults, writePath } from '../../src/model/
 import type { Options } from '../../src/model/options.ts';
 import { budgetSchema, storeSchema } from '../../src/model/schema.ts';
 import { parseStore } from '../../src/model/validate.ts';
-import { deepFreeze } from '../arbitraries/recipes.ts';
+import { deepFreeze } from '../freeze.ts';
 import type { Given } from '../trial.ts';
 
 /** What a corpus file holds. */

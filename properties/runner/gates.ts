@@ -22,12 +22,16 @@ export interface FailedGate {
 export function applicabilityGates(lanes: readonly LaneTally[], laws: readonly CaseLaw[]): FailedGate[] {
   const random = randomLanes(lanes);
   if (random.length === 0) return [];
-  const tried = laws.filter(({ id }) => lanes.every((tally) => (tally.laws.get(id)?.finding ?? null) === null));
+  const tried = laws.filter(({ id }) =>
+    lanes.every((tally) => (tally.laws.get(id)?.finding ?? null) === null),
+  );
   const seldom = random.flatMap((tally) =>
     tried.flatMap((law) => {
       const held = tally.laws.get(law.id)?.held ?? 0;
       const least = law.leastPercent?.[tally.lane] ?? LEAST_PERCENT;
-      return isBelow(held, tally.cases, least) ? [{ gate: nameOf(law), what: `applied to ${shareOf(held, tally)}, fewer than ${least}%` }] : [];
+      return isBelow(held, tally.cases, least)
+        ? [{ gate: nameOf(law), what: `applied to ${shareOf(held, tally)}, fewer than ${least}%` }]
+        : [];
     }),
   );
   const never = tried.filter(({ id }) => lanes.every((tally) => (tally.laws.get(id)?.held ?? 0) === 0));
@@ -42,11 +46,16 @@ export function regionGates(lanes: readonly LaneTally[]): FailedGate[] {
     REGION_NAMES.flatMap((region) => {
       const least = leastPercentOf(region, tally.lane);
       const reached = tally.regions.get(region) ?? 0;
-      return isBelow(reached, tally.cases, least) ? [{ gate: `region ${region}`, what: `reached by ${shareOf(reached, tally)}, fewer than ${least}%` }] : [];
+      return isBelow(reached, tally.cases, least)
+        ? [{ gate: `region ${region}`, what: `reached by ${shareOf(reached, tally)}, fewer than ${least}%` }]
+        : [];
     }),
   );
   const never = REGION_NAMES.filter((region) => random.every(({ regions }) => !regions.has(region)));
-  return [...seldom, ...never.map((region) => ({ gate: `region ${region}`, what: 'reached by no case of any lane' }))];
+  return [
+    ...seldom,
+    ...never.map((region) => ({ gate: `region ${region}`, what: 'reached by no case of any lane' })),
+  ];
 }
 
 /** How many standard deviations below what is expected a count may fall by luck. */
@@ -67,6 +76,7 @@ function shareOf(count: number, { cases, lane }: LaneTally): string {
 }
 
 function randomLanes(lanes: readonly LaneTally[]): (LaneTally & { lane: LaneName })[] {
-  const isRandom = (tally: LaneTally): tally is LaneTally & { lane: LaneName } => LANE_NAMES.some((name) => name === tally.lane);
+  const isRandom = (tally: LaneTally): tally is LaneTally & { lane: LaneName } =>
+    LANE_NAMES.some((name) => name === tally.lane);
   return lanes.filter(isRandom);
 }

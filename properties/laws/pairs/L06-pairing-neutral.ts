@@ -17,8 +17,8 @@ export const L06 = defineLaw({
     if (on.replaced.length === 0) return didNotApply('nothing is replaced');
     const { store } = given;
     const replaced = replacedLeaves(store, on);
-    if ([...replaced].every((id) => toolRefs(store, id).length === 0))
-      return didNotApply('no call or result is replaced');
+    if (store.messages.every(({ id }) => toolRefs(store, id).length === 0))
+      return didNotApply('the store holds no call and no result');
     const bare = { ...given, store: { ...store, summaries: [], pins: [], chunks: [] } };
     const whole = await trial.layOut(withOptions(bare, { enforceBudget: false }));
     return (
