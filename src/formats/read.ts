@@ -10,6 +10,7 @@ import { FormatError } from './errors.ts';
 import { listIn } from './evidence.ts';
 import { FORMATS } from './formats.ts';
 import { nameOf, type Source, type Value, valuesOf } from './lines.ts';
+import { tellCallsApart } from './joined-calls.ts';
 import { Notes } from './notes.ts';
 import { readParts, textRow } from './parts.ts';
 import {
@@ -163,11 +164,13 @@ class Reading {
       const expected = `expected --conversation from 1 to ${this.#conversations}, got ${wanted}`;
       throw new FormatError(this.#notes.file, WHOLE_FILE, expected);
     }
-    const messages = this.#open.flatMap(({ name, conversation, reader }) => {
+    const conversations = this.#open.map(({ name, conversation, reader }) => {
       reader.finish?.();
-      return conversation.messages(this.#open.length > 1 ? `${name}/` : '');
+      return { name, messages: conversation.messages(this.#open.length > 1 ? `${name}/` : '') };
     });
-    if (this.#open.length > 1) tellApart(messages);
+    tellCallsApart(conversations, this.#notes);
+    const messages = conversations.flatMap((conversation) => conversation.messages);
+    if (conversations.length > 1) tellApart(messages);
     const system = this.#open[0]?.conversation.system;
     const { name: format } = this.#format;
     const transcript = { format, messages, leftOut: this.#notes.list(), read: this.#read };
