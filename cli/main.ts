@@ -28,7 +28,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
 
 /** Errors are thrown to us, and said once, in one line. */
 function silent(command: Command): Command {
-  return command.exitOverride().configureOutput({ outputError: () => undefined });
+  return command.exitOverride().configureOutput({ outputError: () => undefined, writeErr: () => undefined });
 }
 
 async function explain(error: unknown): Promise<ExitCode> {

@@ -34,7 +34,7 @@ interface Flags {
   join?: boolean;
   conversation?: number;
   lenient?: boolean;
-  budget: number;
+  budget?: number;
   reserve: number;
   summarize?: string;
   chunkTokens: number;
@@ -57,7 +57,7 @@ export const describe: Describe = (command, done) => {
       wholeNumber('--conversation', 1),
     )
     .option('--lenient', 'pass over damaged lines, and count them')
-    .requiredOption('--budget <tokens>', 'what the request may cost', wholeNumber('--budget', 0))
+    .option('--budget <tokens>', 'what the request may cost; needed', wholeNumber('--budget', 0))
     .option('--reserve <tokens>', 'of it, for the response', wholeNumber('--reserve', 0), 0)
     .option(
       '--summarize <how>',
@@ -90,6 +90,9 @@ export const describe: Describe = (command, done) => {
 };
 
 async function run(file: string, flags: Flags, given: Record<string, unknown>): Promise<ExitCode> {
+  if (flags.budget === undefined)
+    throw new UsageError('--budget: expected what the request may cost, in tokens');
+  const budget = { maxTokens: flags.budget, reserveForResponse: flags.reserve };
   const to = flags.to === undefined ? undefined : messageFormatNamed(flags.to);
   const settings = parseOptions(given, estimatorNamed);
   const transcript = await read(file, flags);
@@ -98,7 +101,6 @@ async function run(file: string, flags: Flags, given: Record<string, unknown>): 
     (transcript.system === undefined ? 0 : settings.estimator.text(transcript.system));
   const store = await storeOf(transcript, flags, { ...settings, overheadTokens: overhead });
   const options = { ...given, overheadTokens: overhead } as Options; // they have just been read
-  const budget = { maxTokens: flags.budget, reserveForResponse: flags.reserve };
   if (flags.json === true) {
     const outcome = outcomeOf(() => compile(store, budget, options));
     say(JSON.stringify(outcome, null, 2));

@@ -21,7 +21,7 @@ interface Flags {
 
 export const describe: Describe = (command, done) => {
   command
-    .option('--subject NAME', 'who answers: reference or production', 'reference')
+    .option('--subject <name>', 'who answers: reference or production', 'reference')
     .option('--jsonl', 'a case a line in, an outcome a line out')
     .addHelpText(
       'after',

@@ -162,7 +162,7 @@ function writeSummary(
   level: Summary['level'],
   sources: string[],
 ): Summary {
-  const body = { type: 'text', text: twist % 32 === 31 ? ' ' : 'x', tokens: 0 } as const;
+  const body = { type: 'text', text: twist % 32 === 31 ? ' ' : 't', tokens: 0 } as const;
   const isCarrier = twist % 11 === 10;
   const content: Summary['content'] = isCarrier
     ? [{ type: 'thinking', thinking: 'h', tokens: 1 + (tokens % 9) }, body]

@@ -70,7 +70,7 @@ function* summariesOver(messages: readonly Message[]): Generator<Summary[]> {
 }
 
 function summaryOf(id: string, sources: string[], tokens: number): Summary {
-  return { id, level: 1, sources, content: [{ type: 'text', text: 'x', tokens }] };
+  return { id, level: 1, sources, content: [{ type: 'text', text: 't', tokens }] };
 }
 
 /** Every tuple of numbers below `base`, in order. */

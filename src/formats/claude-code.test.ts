@@ -1,3 +1,5 @@
+/** Session logs: order by parent links, side branches, streamed turns. */
+
 import { describe, expect, it } from 'vitest';
 import { readText } from './example-files.ts';
 import type { Transcript } from './transcript.ts';

@@ -1,3 +1,5 @@
+/** Every format on its example: detected, read, written back. */
+
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../model/errors.ts';
 import { detectFormat } from './detect.ts';

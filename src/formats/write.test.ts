@@ -1,3 +1,5 @@
+/** Writing: what a format can't hold is named. */
+
 import { describe, expect, it } from 'vitest';
 import type { WireMessage } from '../model/types.ts';
 import { toAiSdk, toOpenAIChat, toOpenAIResponses, writeMessages } from './index.ts';

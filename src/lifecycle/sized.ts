@@ -20,15 +20,16 @@ export function sized(estimator: TokenEstimator): Summarizer {
   };
 }
 
-/** Text of a number of tokens, or, where no length has just that size, the nearest below; never empty. */
+/** Text of a number of tokens, opening as told where that leaves room; never empty. */
 export function textOfTokens(opening: string, tokens: number, estimator: TokenEstimator): string {
-  const filler = opening + ' a'.repeat(4 * tokens);
-  let low = 1;
-  let high = filler.length;
+  const start = estimator.text(opening) < tokens ? opening : 'a';
+  const text = (words: number) => start + ' a'.repeat(words);
+  let low = 0;
+  let high = 4 * tokens; // a word is a token, or, by characters, most of one
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (estimator.text(filler.slice(0, middle)) <= tokens) low = middle;
+    if (estimator.text(text(middle)) <= tokens) low = middle;
     else high = middle - 1;
   }
-  return filler.slice(0, low).trimEnd();
+  return text(low);
 }

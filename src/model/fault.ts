@@ -93,6 +93,7 @@ function faultsOf(document: unknown, issue: Issue, above: Path): Fault[] {
 
 /** What would be right, as the start of a sentence. */
 function wanted(issue: Issue): string {
+  if (issue.message.startsWith('expected')) return issue.message; // the schema says it itself
   switch (issue.code) {
     case 'invalid_type':
       return `expected ${NAMES[issue.expected] ?? `a ${issue.expected}`}`;

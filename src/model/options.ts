@@ -30,6 +30,7 @@ function option<S extends z.ZodType>(
   return { schema, fallback, rule, meaning };
 }
 
+const limit = z.int('expected a whole number');
 const estimator = z.union([
   z.string(),
   z.custom<TokenEstimator>(
@@ -69,7 +70,7 @@ export const OPTIONS = {
   ),
   maxMessageTokens: option(tokens, 0, 'E5', 'the cap on a message or answer; 0 is none'),
   toolResultMaxLastN: option(
-    z.union([z.int(), z.record(z.string(), z.int())]),
+    z.union([limit, z.record(z.string(), limit)]),
     undefined,
     'E6',
     'how many results of each tool stay whole, for all tools or by name; negative or unset is no limit',

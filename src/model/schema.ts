@@ -36,7 +36,7 @@ function shape<Out>() {
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish();
 
 /** A whole number of tokens, at least 0. */
-export const tokens = z.int().min(0);
+export const tokens = z.int('expected a whole number').min(0, 'expected a whole number of at least 0');
 const id = z.string().min(1);
 const sized = { tokens: optional(tokens) };
 

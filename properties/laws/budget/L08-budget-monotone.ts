@@ -1,3 +1,5 @@
+/** More room never makes things worse; a budget that a choice reads would. */
+
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';
 import type { RequestOutcome } from '../../../src/model/types.ts';

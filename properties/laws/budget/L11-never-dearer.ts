@@ -1,3 +1,5 @@
+/** The rule exists to save tokens, so it never spends them. */
+
 import { onAndOff } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 

@@ -1,3 +1,5 @@
+/** The rule may change what is sent, never whether something can be sent. */
+
 import { withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { anchorBudgets, atBudget } from './anchors.ts';

@@ -1,3 +1,5 @@
+/** A total that can't be added up again is no total. */
+
 import { treeOf } from '../../../reference/forest.ts';
 import { pairPrice } from '../../../reference/price.ts';
 import { sizeOf } from '../../../reference/sizes.ts';

@@ -1,3 +1,5 @@
+/** The limit is a limit: exact on both sides, and so is the cure that a refusal names. */
+
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { atBudget } from './anchors.ts';
 

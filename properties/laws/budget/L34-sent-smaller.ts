@@ -1,3 +1,5 @@
+/** Charges are an estimate with a cap and floors; what really goes over the wire must shrink too. */
+
 import { type LaidOut, onAndOff } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';

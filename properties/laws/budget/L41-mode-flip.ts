@@ -1,7 +1,8 @@
+/** The source's disclosed case: leaving out fits now, and may send more than taking in did. */
+
 import { withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, heldWith, violated } from '../law.ts';
 
-/** The source's disclosed case: leaving out fits now, and may send more than taking in did. */
 export const L41 = defineLaw({
   id: 'L41',
   name: 'mode-flip',

@@ -1,3 +1,5 @@
+/** A compile is a question, not a change. */
+
 import { defineLaw, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';
 

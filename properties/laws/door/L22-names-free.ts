@@ -1,3 +1,5 @@
+/** Names mean nothing: a choice that depends on one is an accident. */
+
 import type { Block, Store } from '../../../src/model/types.ts';
 import type { LaidOut } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';

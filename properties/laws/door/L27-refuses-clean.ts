@@ -1,3 +1,5 @@
+/** Bad input is refused as a whole and in one line, with its place. */
+
 import type { Given } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';

@@ -1,3 +1,5 @@
+/** What goes out is text that any JSON parser and any tokenizer takes. */
+
 import { sizeOf } from '../../../reference/sizes.ts';
 import type { Block, Entry, Message } from '../../../src/model/types.ts';
 import { type Given, type LaidOut, validCase, withOptions } from '../../trial.ts';

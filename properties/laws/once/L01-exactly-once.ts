@@ -1,3 +1,5 @@
+/** Nothing is lost and nothing is said twice: what every user of a compactor takes for granted. */
+
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { countsOf, coveredIds } from '../reading.ts';
 

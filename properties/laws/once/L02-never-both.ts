@@ -1,3 +1,5 @@
+/** A message that is sent raw needs no summary that says it again. */
+
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { coveredIds, pinnedIds, queuedIds } from '../reading.ts';
 

@@ -1,3 +1,5 @@
+/** What the rule takes apart must come out whole. */
+
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { countsOf, coveredIds, leafIds, positionOf } from '../reading.ts';
 

@@ -1,3 +1,5 @@
+/** A pin is a promise to whoever set it. */
+
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { coveredIds, pinnedIds } from '../reading.ts';
 

@@ -1,3 +1,5 @@
+/** Production against the naive model, in everything that it says. */
+
 import { defineLaw, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';
 

@@ -1,3 +1,5 @@
+/** A model reads a conversation in order; a summary out of place reads as news. */
+
 import type { Store } from '../../../src/model/types.ts';
 import type { LaidOut } from '../../trial.ts';
 import { defineLaw, didNotApply, firstViolation, HELD, type Judgement, violated } from '../law.ts';

@@ -1,3 +1,5 @@
+/** Providers cache a request's beginning, so what went out before should go out again as it was. */
+
 import type { Message } from '../../../src/model/types.ts';
 import { withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';

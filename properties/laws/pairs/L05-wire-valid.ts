@@ -1,3 +1,5 @@
+/** A request that a provider refuses with a 400 is worse than one that is too long. */
+
 import { toOpenAIChat, toOpenAIResponses } from '../../../src/formats/index.ts';
 import { validateAnthropic, validateOpenAIChat, validateOpenAIResponses } from '../../judges/index.ts';
 import { withOptions } from '../../trial.ts';

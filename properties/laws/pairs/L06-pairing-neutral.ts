@@ -1,3 +1,5 @@
+/** The dearer-summary rule is about tokens; who answers whom is none of its business. */
+
 import type { Store } from '../../../src/model/types.ts';
 import { type LaidOut, onAndOff, withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, type Judgement, violated } from '../law.ts';

@@ -1,3 +1,5 @@
+/** Repair mends pairs and does nothing else: every block goes in, and comes out. */
+
 import type { Block, Store, WireMessage } from '../../../src/model/types.ts';
 import { type LaidOut, type Given, type Trial, withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, type Judgement, violated } from '../law.ts';

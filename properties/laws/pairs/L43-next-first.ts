@@ -1,3 +1,5 @@
+/** A result that stands right behind its call belongs to it, however often the id was used before. */
+
 import { partsOf, type Piece } from '../../../reference/pairing.ts';
 import type { Entry } from '../../../src/model/types.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';

@@ -1,3 +1,5 @@
+/** A verdict is about a summary and its messages, so no budget moves it. */
+
 import type { LaidOut } from '../../trial.ts';
 import { anchorBudgets, atBudget } from '../budget/anchors.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';

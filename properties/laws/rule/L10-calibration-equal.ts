@@ -1,3 +1,5 @@
+/** A host that learns that its estimates are off by a factor sends the same things, counted anew. */
+
 import { type Given, type LaidOut, type Trial, withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, type Judgement, violated } from '../law.ts';
 import { canonical } from '../reading.ts';

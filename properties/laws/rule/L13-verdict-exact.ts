@@ -1,3 +1,5 @@
+/** The rule in one line, held against the reference's own figures. */
+
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 
 export const L13 = defineLaw({

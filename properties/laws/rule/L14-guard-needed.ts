@@ -1,3 +1,5 @@
+/** A guard that is never missed costs tokens for nothing. */
+
 import type { Guard } from '../../../src/model/types.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { type Given, Trial, withOptions } from '../../trial.ts';

@@ -1,3 +1,5 @@
+/** What a replaced summary leaves behind is its messages, not room for others. */
+
 import { onAndOff } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { replacedTrees } from '../reading.ts';

@@ -1,3 +1,5 @@
+/** Pins say what is sent raw, never what a summary is worth. */
+
 import { withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { pinnedIds } from '../reading.ts';

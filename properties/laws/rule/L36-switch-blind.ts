@@ -1,3 +1,5 @@
+/** Switches of the request are no part of a summary's price. */
+
 import { type Given, withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { compareVerdicts } from './verdicts.ts';

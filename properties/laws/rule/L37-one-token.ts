@@ -1,3 +1,5 @@
+/** The edge of the rule, to the token: where most faults of a comparison sit. */
+
 import { messagePrice } from '../../../reference/price.ts';
 import type { Message, Store } from '../../../src/model/types.ts';
 import { type Given, type Trial, validCase, withOptions } from '../../trial.ts';

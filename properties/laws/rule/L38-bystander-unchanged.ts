@@ -1,3 +1,5 @@
+/** Whoever is not replaced must not notice. */
+
 import type { Entry } from '../../../src/model/types.ts';
 import { onAndOff } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';

@@ -1,3 +1,5 @@
+/** A cap is for what exceeds it. */
+
 import { withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';

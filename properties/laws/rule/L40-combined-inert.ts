@@ -1,3 +1,5 @@
+/** The combined pair weighs nothing, so the rule has nothing to change. */
+
 import { withOptions } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';

@@ -1,3 +1,5 @@
+/** Says without any of the guards' terms what must never go out: a summary that anyone can see is a waste. */
+
 import { treeOf } from '../../../reference/forest.ts';
 import { pairPrice, rawPrice } from '../../../reference/price.ts';
 import type { Block, Store } from '../../../src/model/types.ts';
@@ -5,7 +7,6 @@ import { type Given, type Trial, validCase } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
 import { leafIds, positionOf, queuedIds, treeIds } from '../reading.ts';
 
-/** Says without any of the guards' terms what must never go out: a summary that anyone can see is a waste. */
 export const L42 = defineLaw({
   id: 'L42',
   name: 'dear-gone',

@@ -1,3 +1,5 @@
+/** Tries it: lays a dearer summary's messages out raw and looks at what happens, without any of the guards' terms. */
+
 import { pairUp, partsOf, type Piece, type Turn } from '../../../reference/pairing.ts';
 import type { Store } from '../../../src/model/types.ts';
 import { type Given, type LaidOut, onAndOff, type Trial, withOptions } from '../../trial.ts';
@@ -5,7 +7,6 @@ import { defineLaw, didNotApply, heldWith, violated } from '../law.ts';
 import { coveredIds, leafIds, positionOf, treeIds } from '../reading.ts';
 import { partnersOf, placeAsStored, toolRefs } from '../pairs/pairing.ts';
 
-/** Tries it: lays a dearer summary's messages out raw and looks at what happens, without any of the guards' terms. */
 export const L44 = defineLaw({
   id: 'L44',
   name: 'guards-sound',
