@@ -5,7 +5,7 @@
 
 import { basename } from 'node:path';
 import { gatherFacts } from '../src/facts.ts';
-import { FormatError, readTranscript } from '../src/formats/index.ts';
+import { FormatError, type LeftOut, readTranscript } from '../src/formats/index.ts';
 import { extractive } from '../src/lifecycle/extractive.ts';
 import { buildPyramid } from '../src/lifecycle/pyramid.ts';
 import { sized } from '../src/lifecycle/sized.ts';
@@ -24,37 +24,66 @@ const MOST_MESSAGES = 60;
 const BUDGETS_A_STORE = 3;
 /** Chunks about as large as their summaries, so that verdicts of every kind are met. */
 const CHUNK_TOKENS = 150;
-const SUMMARY_TOKENS = [40, 220];
+const SUMMARY_TOKENS = [40, 220, 900];
 
-/** The cases of a file, as a lane named after it. */
-export async function storeLane(file: string, seed: number): Promise<{ name: string; cases: Given[] }> {
-  const cases: Given[] = [];
-  for (const [index, store] of (await conversationsOf(file)).entries()) {
-    for (const [variant, written] of (await withSummaries(store)).entries()) {
-      cases.push(...casesOf(written, seedOf(seed, file, index, variant)));
-    }
-  }
-  return { name: basename(file), cases };
+export interface StoreLane {
+  readonly name: string;
+  readonly cases: readonly Given[];
+  /** What was passed over in reading, in words. */
+  readonly notes: readonly string[];
 }
 
-/** A file's conversations, as stores. */
-async function conversationsOf(file: string): Promise<Store[]> {
+/** The cases of a file, as a lane named after it; damaged places are passed over, and counted in the notes. */
+export async function storeLane(
+  file: string,
+  seed: number,
+  mostConversations = MOST_CONVERSATIONS,
+): Promise<StoreLane> {
+  const cases: Given[] = [];
+  const { stores, notes } = await conversationsOf(file, mostConversations);
+  for (const [index, store] of stores.entries()) {
+    for (const [variant, written] of (await withSummaries(store)).entries()) {
+      cases.push(...casesOf(written, seedOf(seed, basename(file), index, variant)));
+    }
+  }
+  return { name: basename(file), cases, notes };
+}
+
+/** A file's conversations, as stores. A file that is no transcript has none. */
+async function conversationsOf(file: string, most: number): Promise<{ stores: Store[]; notes: string[] }> {
   const stores: Store[] = [];
-  for (let conversation = 1; conversation <= MOST_CONVERSATIONS; conversation++) {
+  const notes: string[] = [];
+  for (let conversation = 1; conversation <= most; conversation++) {
     try {
-      const { store, messages } = await readTranscript(file, { conversation });
-      const kept = messages.slice(0, MOST_MESSAGES);
-      stores.push(store ?? { messages: kept, summaries: [], pins: [], chunks: [] });
+      const { store, messages, leftOut } = await readTranscript(file, { conversation, lenient: true });
+      stores.push(
+        store ?? { messages: messages.slice(0, MOST_MESSAGES), summaries: [], pins: [], chunks: [] },
+      );
+      if (conversation === 1) notes.push(...notesOn(leftOut));
       if (store !== undefined) break;
     } catch (error) {
-      if (conversation > 1 && error instanceof FormatError) break; // there are no more
-      throw error;
+      if (!(error instanceof FormatError)) throw error;
+      if (conversation === 1) notes.push(error.expected);
+      break; // there are no more conversations, or none at all
     }
   }
-  return stores;
+  return { stores, notes };
 }
 
-/** The store as it is, and, where it has no summaries, with a pyramid by each summarizer. */
+/** What was passed over, place by place; of fields that a store has no room for only how many. */
+function notesOn(leftOut: readonly LeftOut[]): string[] {
+  const fields = leftOut.filter(({ what }) => what.startsWith('field '));
+  const others = leftOut.filter((one) => !fields.includes(one));
+  const told = others.map(({ what, count, first }) => `${count} × ${what} (first: ${first})`);
+  return fields.length === 0
+    ? told
+    : [...told, `${fields.length} kinds of fields that a store has no room for`];
+}
+
+/**
+ * The store as it is, and, where it has no summaries, with some by each summarizer: as a pyramid, and with
+ * nothing merged, so that every summary is weighed.
+ */
 async function withSummaries(store: Store): Promise<Store[]> {
   if (store.summaries.length > 0) return [store];
   const facts = gatherFacts(store, settingsOf({ estimator: 'chars', recentWindowTokens: 60 }));
@@ -64,7 +93,16 @@ async function withSummaries(store: Store): Promise<Store[]> {
       buildPyramid(facts, summarizer, { ...sizes, summaryTokens }),
     ),
   );
-  return [store, ...(await Promise.all(pyramids))];
+  const built = await Promise.all(pyramids);
+  return [store, ...built, ...built.map(flattened)];
+}
+
+/** The store with its summaries of level 1 alone, unmerged. */
+function flattened(store: Store): Store {
+  const summaries = store.summaries.flatMap(({ mergedInto: _merged, ...summary }) =>
+    summary.level === 1 ? [summary] : [],
+  );
+  return { ...store, summaries };
 }
 
 function casesOf(store: Store, seed: number): Given[] {

@@ -8,6 +8,7 @@ import { smallScope } from './arbitraries/small-scope.ts';
 import type { CorpusCase } from './corpus/corpus.ts';
 import { unmetExpectation } from './expectation.ts';
 import { LANES } from './lanes.ts';
+import { printCase } from './notation/print.ts';
 import { CASE_LAWS, GATE_LAWS } from './laws/index.ts';
 import type { CaseLaw } from './laws/law.ts';
 import { laneReport, type Report, reportedFinding, type ReportedFinding } from './report/report.ts';
@@ -182,8 +183,9 @@ function findingsOf(tallies: readonly LaneTally[]): Finding[] {
   return [...byLaw.values()].sort((a, b) => (a.law < b.law ? -1 : 1));
 }
 
-function sizeOf({ given: { store } }: Finding): number {
-  return store.messages.length + store.summaries.length + store.pins.length + store.chunks.length;
+/** The shorter it is to write down, the easier it is to see through. */
+function sizeOf({ given }: Finding): number {
+  return printCase(given).length;
 }
 
 async function reported({ law, lane, what, given, shrinks }: Finding, run: Run): Promise<ReportedFinding> {

@@ -5,6 +5,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import colours from 'picocolors';
 import { z } from 'zod';
 import { readCorpus } from '../../properties/corpus/corpus.ts';
@@ -14,7 +15,7 @@ import { compareWithBaseline } from '../../properties/report/baseline.ts';
 import { junitXml } from '../../properties/report/junit.ts';
 import { isPassed, type Report, type ReportedFinding } from '../../properties/report/report.ts';
 import { failureText, guardTable, lawTable } from '../../properties/report/text.ts';
-import { storeLane } from '../../properties/stores.ts';
+import { storeLane, type StoreLane } from '../../properties/stores.ts';
 import { SUBJECTS, subjectNamed } from '../../properties/subjects/index.ts';
 import type { Subject } from '../../properties/subjects/subject.ts';
 import { verify, type VerifyOptions } from '../../properties/verify.ts';
@@ -37,7 +38,7 @@ interface Flags {
 }
 
 /** Where the project keeps its bugs as values. */
-const CORPUS = new URL('../../properties/corpus/cases', import.meta.url).pathname;
+const CORPUS = fileURLToPath(new URL('../../properties/corpus/cases', import.meta.url));
 /** Where a failing run leaves its cases, ready to be filed. */
 const FOUND = 'reports/found';
 
@@ -95,9 +96,7 @@ async function run(flags: Flags): Promise<ExitCode> {
     ...(laws === undefined ? {} : { laws }),
     ...(flags.time === undefined ? {} : { timeMs: flags.time }),
     ...(flags.shard === undefined ? {} : { shard: flags.shard }),
-    ...(flags.stores === undefined
-      ? {}
-      : { stores: await Promise.all(flags.stores.map((file) => storeLane(file, seed))), onlyGiven: true }),
+    ...(flags.stores === undefined ? {} : { stores: await storeLanes(flags.stores, seed), onlyGiven: true }),
   };
   const report = await verify(subject, options);
   progress.end();
@@ -105,6 +104,15 @@ async function run(flags: Flags): Promise<ExitCode> {
   if (flags.json !== undefined) writeWhole(flags.json, `${JSON.stringify(report, null, 2)}\n`);
   if (flags.junit !== undefined) writeWhole(flags.junit, junitXml(report));
   return flags.baseline === undefined ? exitOf(report) : againstBaseline(report, flags.baseline);
+}
+
+/** A lane a file; what was passed over is said, and a file that is no transcript has no lane. */
+async function storeLanes(files: readonly string[], seed: number): Promise<StoreLane[]> {
+  const lanes = await Promise.all(files.map((file) => storeLane(file, seed)));
+  for (const { name, notes } of lanes) for (const one of notes) note(`${name}: ${one}`);
+  const read = lanes.filter(({ cases }) => cases.length > 0);
+  if (read.length === 0) throw new UsageError('--stores: none of the files is a transcript or a store');
+  return read;
 }
 
 function subjectOf({ subject: name }: Flags): Subject {

@@ -67,7 +67,15 @@ const resultIds = (content: readonly Block[]) =>
   content.flatMap((block) => (block.type === 'tool_result' ? [block.tool_use_id] : []));
 const allCallIds = ({ given }: Viewed) => given.store.messages.flatMap(({ content }) => callIds(content));
 
-const GUARDS: readonly Guard[] = ['window', 'whole', 'alone', 'shaped', 'linked', 'straddled', 'recalled'];
+export const GUARDS: readonly Guard[] = [
+  'window',
+  'whole',
+  'alone',
+  'shaped',
+  'linked',
+  'straddled',
+  'recalled',
+];
 
 /** Every region, and how a case is known to be in it. */
 const TABLE = {

@@ -5,10 +5,9 @@
 
 import Table from 'cli-table3';
 import { CASE_LAWS, GATE_LAWS } from '../laws/index.ts';
-import type { CaseLaw } from '../laws/law.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { Trial } from '../trial.ts';
-import { COULD_GO, MUST_STAY } from '../laws/rule/L44-guards-sound.ts';
+import { guardCounts } from './guard-counts.ts';
 import { drawCase } from './picture.ts';
 import type { Report, ReportedFinding } from './report.ts';
 
@@ -21,11 +20,13 @@ export interface Paint {
 }
 export const PLAIN: Paint = { green: String, red: String, dim: String, bold: String };
 
+const LONGEST_NAME = 16;
+
 /** Every law with how many cases of each lane it applied to, and whether it holds. */
 export function lawTable(report: Report, paint: Paint): string {
   const lanes = report.lanes.map(({ lane }) => lane);
   const table = new Table({
-    head: ['law', ...lanes, ''],
+    head: ['law', ...lanes.map(shortName), ''],
     style: { head: [], border: [], compact: true },
     colAligns: ['left', ...lanes.map(() => 'right' as const), 'left'],
   });
@@ -34,7 +35,7 @@ export function lawTable(report: Report, paint: Paint): string {
     if (!report.lanes.some(({ laws }) => law.id in laws)) continue;
     table.push([
       `${law.id} ${law.name}`,
-      ...report.lanes.map(({ laws }) => appliedCell(law, laws[law.id])),
+      ...report.lanes.map(({ laws }) => appliedCell(laws[law.id])),
       verdictOf(law.id, report, paint),
     ]);
   }
@@ -49,7 +50,12 @@ export function lawTable(report: Report, paint: Paint): string {
   return table.toString();
 }
 
-function appliedCell(_law: CaseLaw, counts: { held: number } | undefined): string {
+/** A lane's name as a column's head; files have long ones. */
+function shortName(lane: string): string {
+  return lane.length > LONGEST_NAME ? `${lane.slice(0, LONGEST_NAME - 1)}…` : lane;
+}
+
+function appliedCell(counts: { held: number } | undefined): string {
   return counts === undefined ? '' : String(counts.held);
 }
 
@@ -63,23 +69,14 @@ function verdictOf(id: string, { findings, failedGates, lanes }: Report, paint: 
 
 /** How often each guard kept a dearer summary, and how often it need not have (L44). */
 export function guardTable(report: Report): string {
-  const counts = new Map<string, { stay: number; go: number }>();
-  for (const { laws } of report.lanes) {
-    for (const [note, times] of Object.entries(laws['L44']?.notes ?? {})) {
-      const guard = note.split(' ', 1)[0] ?? '';
-      const own = counts.get(guard) ?? { stay: 0, go: 0 };
-      if (note.endsWith(COULD_GO)) own.go += times;
-      if (note.endsWith(MUST_STAY)) own.stay += times;
-      counts.set(guard, own);
-    }
-  }
-  if (counts.size === 0) return '';
+  const counts = Object.entries(guardCounts(report.lanes));
+  if (counts.length === 0) return '';
   const table = new Table({
     head: ['guard', 'kept a dearer summary', 'of these, brute force finds no need'],
     style: { head: [], border: [], compact: true },
     colAligns: ['left', 'right', 'right'],
   });
-  for (const [guard, { stay, go }] of [...counts].sort()) table.push([guard, String(stay + go), String(go)]);
+  for (const [guard, { kept, needless }] of counts) table.push([guard, String(kept), String(needless)]);
   return table.toString();
 }
 

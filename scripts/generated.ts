@@ -1,0 +1,111 @@
+/**
+ * What is generated from tables: the JSON Schemas, and the README's blocks. Written by `npm run generate`,
+ * held against the files by a test, so that neither can drift.
+ */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+import { LAWS } from '../properties/laws/index.ts';
+import { corpusFile } from '../properties/report/corpus-file.ts';
+import type { GuardCount } from '../properties/report/guard-counts.ts';
+import { failureText, PLAIN } from '../properties/report/text.ts';
+import { subjectNamed } from '../properties/subjects/index.ts';
+import { production } from '../properties/subjects/production.ts';
+import { verify } from '../properties/verify.ts';
+import { GUARDS } from '../properties/regions/regions.ts';
+import { OPTIONS, optionsSchema } from '../src/model/options.ts';
+import { outcomeSchema } from '../src/model/outcome-schema.ts';
+import { budgetSchema, storeSchema } from '../src/model/schema.ts';
+import guardCosts from './measured/guard-costs.json' with { type: 'json' };
+
+const measured = guardCosts as Measured;
+interface Measured {
+  readonly measuredOn: string;
+  readonly seed: number;
+  readonly cases: { readonly generated: number; readonly transcripts: number };
+  readonly generated: Readonly<Record<string, GuardCount>>;
+  readonly transcripts: Readonly<Record<string, GuardCount>>;
+}
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Every generated file, with its text. */
+export async function generatedFiles(): Promise<Record<string, string>> {
+  return {
+    'schemas/case.schema.json': schemaText(caseSchema(), 'A case: a store, a budget, options.', 'input'),
+    'schemas/outcome.schema.json': schemaText(outcomeSchema, 'What a compile came to.', 'output'),
+    'README.md': withBlocks(readFileSync(join(ROOT, 'README.md'), 'utf8'), {
+      guards: guardTable(),
+      failure: await failureBlock(),
+      laws: lawTable(),
+      options: optionTable(),
+    }),
+  };
+}
+
+function caseSchema(): z.ZodType {
+  return z.object({ store: storeSchema, budget: budgetSchema.nullish(), options: optionsSchema.nullish() });
+}
+
+function schemaText(schema: z.ZodType, description: string, io: 'input' | 'output'): string {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return `${JSON.stringify({ ...json, description }, null, 2)}\n`;
+}
+
+/** The text with what stands between `<!-- name -->` and `<!-- /name -->` replaced. */
+function withBlocks(text: string, blocks: Readonly<Record<string, string>>): string {
+  return Object.entries(blocks).reduce((written, [name, block]) => {
+    const pattern = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
+    if (!pattern.test(written)) throw new Error(`README.md has no block ${name}`);
+    return written.replace(pattern, (_, open: string, close: string) => `${open}\n${block}\n\n${close}`);
+  }, text);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function lawTable(): string {
+  return table(
+    ['law', 'what it says', 'kind'],
+    LAWS.map(({ id, name, statement, kind }) => [`${id} ${name}`, statement, kind]),
+  );
+}
+
+function optionTable(): string {
+  const rows = Object.entries(OPTIONS).map(([name, { fallback, rule, meaning }]) => [
+    `\`${name}\``,
+    fallback === undefined ? 'unset' : `\`${JSON.stringify(fallback)}\``,
+    meaning,
+    rule,
+  ]);
+  return table(['option', 'default', 'meaning', 'rule'], rows);
+}
+
+/** What each guard costs, as measured last (`npm run measure:guards`). */
+function guardTable(): string {
+  const { generated, transcripts, measuredOn, seed, cases } = measured;
+  const of = (counts: Readonly<Record<string, GuardCount>>, guard: string) => {
+    const { kept, needless } = counts[guard] ?? { kept: 0, needless: 0 };
+    return `${needless} of ${kept}`;
+  };
+  const rows = GUARDS.map((guard) => [guard, of(generated, guard), of(transcripts, guard)]);
+  const note =
+    `Measured on ${measuredOn} with seed ${seed}, over ${cases.generated} generated cases and ` +
+    `${cases.transcripts} of real transcripts whose summaries a program wrote.`;
+  return `${table(['guard', 'needless, on generated stores', 'needless, on real transcripts'], rows)}\n\n${note}`;
+}
+
+/** A failure as `verify` prints it, of a subject that is broken on purpose. */
+async function failureBlock(): Promise<string> {
+  const subject = subjectNamed('broken:sends-twice') ?? production;
+  const { findings } = await verify(subject, { seed: 1, runs: 30, laws: ['L01'], scope: 0 });
+  const [finding] = findings;
+  if (finding === undefined) throw new Error('the broken subject broke nothing');
+  const text = await failureText(finding, subject, `reports/found/${corpusFile(finding).name}`, PLAIN);
+  return `\`\`\`text\n${stripVTControlCharacters(text)}\n\`\`\``;
+}
