@@ -183,9 +183,10 @@ function findingsOf(tallies: readonly LaneTally[]): Finding[] {
   return [...byLaw.values()].sort((a, b) => (a.law < b.law ? -1 : 1));
 }
 
-/** The shorter it is to write down, the easier it is to see through. */
+/** The fewer things, and then the shorter to write down, the easier a case is to see through. */
 function sizeOf({ given }: Finding): number {
-  return printCase(given).length;
+  const { messages, summaries, pins, chunks } = given.store;
+  return 1_000 * (messages.length + summaries.length + pins.length + chunks.length) + printCase(given).length;
 }
 
 async function reported({ law, lane, what, given, shrinks }: Finding, run: Run): Promise<ReportedFinding> {

@@ -102,8 +102,8 @@ function guardTable(): string {
 
 /** A failure as `verify` prints it, of a subject that is broken on purpose. */
 async function failureBlock(): Promise<string> {
-  const subject = subjectNamed('broken:sends-twice') ?? production;
-  const { findings } = await verify(subject, { seed: 1, runs: 30, laws: ['L01'], scope: 0 });
+  const subject = subjectNamed('broken:sends-dear-summaries') ?? production;
+  const { findings } = await verify(subject, { seed: 1, runs: 30, laws: ['L42'], scope: 0 });
   const [finding] = findings;
   if (finding === undefined) throw new Error('the broken subject broke nothing');
   const text = await failureText(finding, subject, `reports/found/${corpusFile(finding).name}`, PLAIN);
