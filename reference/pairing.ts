@@ -122,7 +122,10 @@ export function onTheWire(stored: Block): Block {
 function wellFormed<Value>(value: Value): Value {
   if (typeof value === 'string') return value.toWellFormed() as Value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(wellFormed) as Value;
-  const fields = Object.entries(value).map(([name, field]) => [name.toWellFormed(), wellFormed(field)]);
+  if (Array.isArray(value)) return (value as unknown[]).map((item) => wellFormed(item)) as Value;
+  const fields = Object.entries<unknown>(value).map(([name, field]) => [
+    name.toWellFormed(),
+    wellFormed(field),
+  ]);
   return Object.fromEntries(fields) as Value;
 }

@@ -14,6 +14,9 @@ export interface Fault {
   expected: string;
 }
 
+/** What is said of a field that there is no room for. */
+export const NO_SUCH_FIELD = 'expected no such field';
+
 /** A path as people write it: `summaries[3].sources[1]`; the document itself is the empty string. */
 export function writePath(path: Path): string {
   let written = '';
@@ -86,7 +89,7 @@ function faultsOf(document: unknown, issue: Issue, above: Path): Fault[] {
     ];
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key], expected: 'expected no such field' }));
+    return issue.keys.map((key) => ({ path: [...path, key], expected: NO_SUCH_FIELD }));
   }
   return [{ path, expected: `${wanted(issue)}, got ${seen(document, path)}` }];
 }

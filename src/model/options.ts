@@ -10,7 +10,7 @@
 
 import { z } from 'zod';
 import { OptionsError } from './errors.ts';
-import { type Fault, firstFault, shapeFaults, writePath } from './fault.ts';
+import { type Fault, firstFault, NO_SUCH_FIELD, shapeFaults, writePath } from './fault.ts';
 import { budgetSchema, tokens } from './schema.ts';
 import type { Budget, Settings, TokenEstimator } from './types.ts';
 
@@ -182,10 +182,7 @@ export function parseBudget(input: unknown): Budget {
 function faultyOptions(given: unknown, faults: Fault[]): OptionsError {
   const first = firstFault(given, faults);
   const path = writePath(first.path);
-  const known =
-    Object.keys(OPTIONS).includes(String(first.path[0])) || path === '' || path.startsWith('budget');
-  return new OptionsError(
-    path,
-    known ? first.expected : `there is no such option; there are ${Object.keys(OPTIONS).join(', ')}`,
-  );
+  const isUnknown = first.path.length === 1 && first.expected === NO_SUCH_FIELD;
+  const names = Object.keys(OPTIONS).join(', ');
+  return new OptionsError(path, isUnknown ? `there is no such option; there are ${names}` : first.expected);
 }
