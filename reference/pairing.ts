@@ -112,20 +112,17 @@ function wireIdsOf(answers: Answer[], store: Store): string[] {
 
 /** R5: no `tokens`, no blank text, no unpaired surrogate. */
 export function onTheWire(stored: Block): Block {
-  const block = wellFormed(changed(stored, {}));
+  const block = wellFormed(changed(stored, {})) as Block; // of the same kind
   if (block.type !== 'tool_result' || typeof block.content !== 'object') return block;
   const parts = block.content.filter((part) => !isBlank(part)).map(onTheWire);
   return { ...block, content: parts as ResultPart[] }; // a part keeps its type
 }
 
 /** R5: in every text, wherever it stands, a lone half becomes U+FFFD. */
-function wellFormed<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.toWellFormed() as Value;
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return (value as unknown[]).map((item) => wellFormed(item)) as Value;
-  const fields = Object.entries<unknown>(value).map(([name, field]) => [
-    name.toWellFormed(),
-    wellFormed(field),
-  ]);
-  return Object.fromEntries(fields) as Value;
+  if (Array.isArray(value)) return value.map(wellFormed);
+  const fields = Object.entries(value).map(([name, field]) => [name.toWellFormed(), wellFormed(field)]);
+  return Object.fromEntries(fields);
 }
