@@ -93,6 +93,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['pairing', 'regions.ts', 'render'],
   ['price.ts'],
   ['facts.ts'],
+  ['book.ts'],
   ['rule'],
   ['select'],
   ['request'],

@@ -9,7 +9,6 @@ import { LANES } from '../properties/lanes.ts';
 import { smallScope } from '../properties/arbitraries/small-scope.ts';
 import { CASE_LAWS } from '../properties/laws/index.ts';
 import type { CaseLaw } from '../properties/laws/law.ts';
-import { printCase } from '../properties/notation/print.ts';
 import { runGiven } from '../properties/runner/given.ts';
 import { runLane } from '../properties/runner/random.ts';
 import type { LaneTally } from '../properties/runner/tally.ts';
@@ -33,7 +32,7 @@ export async function killersOf(subject: Subject, laws: readonly CaseLaw[] = CAS
   const left = () => laws.filter(({ id }) => !kills.has(id));
   const take = (tally: LaneTally) => {
     for (const [law, { finding }] of tally.laws) {
-      if (finding !== null) kills.set(law, { law, lane: finding.lane, notation: printCase(finding.given) });
+      if (finding !== null) kills.set(law, { law, lane: finding.lane, notation: finding.notation });
     }
   };
   const scoped = left().filter(({ compilesMany }) => compilesMany !== true);

@@ -29,9 +29,7 @@ export function describeLaws(
         const { findings } = await verify(subject, { ...options, laws: [id] });
         const [finding] = findings;
         if (finding !== undefined)
-          throw new Error(
-            `${finding.what}\n  ${finding.notation}\n  compactcheck replay -e '${finding.notation}'`,
-          );
+          throw new Error(`${finding.what}\n  ${finding.notation}\n  ${finding.replay}`);
       });
     }
   });

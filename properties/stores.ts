@@ -4,7 +4,7 @@
  */
 
 import { basename } from 'node:path';
-import { gatherFacts } from '../src/facts.ts';
+import { gatherFacts } from '../src/book.ts';
 import { FormatError, type LeftOut, readTranscript } from '../src/formats/index.ts';
 import { extractive } from '../src/lifecycle/extractive.ts';
 import { buildPyramid } from '../src/lifecycle/pyramid.ts';

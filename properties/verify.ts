@@ -9,13 +9,14 @@ import type { CorpusCase } from './corpus/corpus.ts';
 import { unmetExpectation } from './expectation.ts';
 import { LANES } from './lanes.ts';
 import { printCase } from './notation/print.ts';
-import { CASE_LAWS, GATE_LAWS } from './laws/index.ts';
+import { CASE_LAWS, GATE_LAWS, SESSION_LAWS } from './laws/index.ts';
 import type { CaseLaw } from './laws/law.ts';
 import { laneReport, type Report, reportedFinding, type ReportedFinding } from './report/report.ts';
 import { applicabilityGates, type FailedGate, regionGates } from './runner/gates.ts';
 import { runGiven } from './runner/given.ts';
 import { breaks, claimedBy } from './runner/judge.ts';
 import { runLane, seedOf } from './runner/random.ts';
+import { runSessions, SESSIONS_LANE } from './runner/sessions.ts';
 import type { Finding, LaneTally } from './runner/tally.ts';
 import type { Subject } from './subjects/subject.ts';
 import { type Given, Trial } from './trial.ts';
@@ -60,7 +61,9 @@ export async function verify(subject: Subject, options: VerifyOptions = {}): Pro
   const corpus = await corpusLane(run);
   const given = [...corpus.tallies, ...(await storeLanes(run))];
   const generated =
-    options.onlyGiven === true ? [] : [...(await exhaustiveLane(run)), ...(await randomLanes(run))];
+    options.onlyGiven === true
+      ? []
+      : [...(await exhaustiveLane(run)), ...(await randomLanes(run)), ...sessionsLane(run)];
   const tallies = [...given, ...generated];
   const findings = [
     ...corpus.findings,
@@ -103,7 +106,17 @@ async function corpusLane(run: Run): Promise<{ tallies: LaneTally[]; findings: R
   const findings: ReportedFinding[] = [];
   for (const { id, given, expect } of corpus) {
     const unmet = unmetExpectation(await new Trial(run.subject).compile(given), expect);
-    if (unmet !== null) findings.push(reportedFinding(ANSWERS, `corpus ${id}`, unmet, given, 0, []));
+    if (unmet !== null) {
+      const finding = {
+        law: ANSWERS,
+        lane: `corpus ${id}`,
+        what: unmet,
+        given,
+        notation: printCase(given),
+        shrinks: 0,
+      };
+      findings.push(reportedFinding(finding, run.seed, []));
+    }
   }
   return { tallies: [tally], findings };
 }
@@ -155,6 +168,21 @@ async function randomLanes(run: Run): Promise<LaneTally[]> {
   return tallies;
 }
 
+/** Sessions cost some twenty compiles each, so there are fewer of them. */
+const RUNS_A_SESSION = 3;
+
+function sessionsLane(run: Run): LaneTally[] {
+  const laws = claimedBy(run.subject, SESSION_LAWS).filter(
+    ({ id }) => run.options.laws?.includes(id) ?? true,
+  );
+  if (run.subject.open === undefined || laws.length === 0) return [];
+  const runs = Math.ceil((run.options.runs ?? DEFAULT_RUNS) / RUNS_A_SESSION);
+  const seed = seedOf(run.seed, SESSIONS_LANE, run.options.shard?.index ?? 0);
+  return [
+    runSessions({ ...run, laws, seed, runs, shrinks: true, onCase: counter(run, SESSIONS_LANE, runs) }),
+  ];
+}
+
 /** Two tallies of one lane, added up. */
 function added(into: LaneTally, more: LaneTally): LaneTally {
   into.cases += more.cases;
@@ -189,17 +217,20 @@ function findingsOf(tallies: readonly LaneTally[]): Finding[] {
 }
 
 /** The fewer things, and then the shorter to write down, the easier a case is to see through. */
-function sizeOf({ given }: Finding): number {
+function sizeOf({ given, notation }: Finding): number {
+  if (given === null) return notation.length;
   const { messages, summaries, pins, chunks } = given.store;
-  return 1_000 * (messages.length + summaries.length + pins.length + chunks.length) + printCase(given).length;
+  return 1_000 * (messages.length + summaries.length + pins.length + chunks.length) + notation.length;
 }
 
-async function reported({ law, lane, what, given, shrinks }: Finding, run: Run): Promise<ReportedFinding> {
+async function reported(finding: Finding, run: Run): Promise<ReportedFinding> {
+  const { law, given } = finding;
   const others: string[] = [];
-  for (const other of claimedBy(run.subject, CASE_LAWS)) {
-    if (other.id !== law && (await breaks(other, run.subject, given)) !== null) others.push(other.id);
+  for (const other of given === null ? [] : claimedBy(run.subject, CASE_LAWS)) {
+    if (other.id !== law && (await breaks(other, run.subject, given as Given)) !== null)
+      others.push(other.id);
   }
-  return reportedFinding(law, lane, what, given, shrinks, others);
+  return reportedFinding(finding, run.seed, others);
 }
 
 /** Laws over samples, and the claims about what was reached. */

@@ -106,6 +106,6 @@ async function failureBlock(): Promise<string> {
   const { findings } = await verify(subject, { seed: 1, runs: 30, laws: ['L42'], scope: 0 });
   const [finding] = findings;
   if (finding === undefined) throw new Error('the broken subject broke nothing');
-  const text = await failureText(finding, subject, `reports/found/${corpusFile(finding).name}`, PLAIN);
+  const text = await failureText(finding, subject, `reports/found/${corpusFile(finding)?.name ?? ''}`, PLAIN);
   return `\`\`\`text\n${stripVTControlCharacters(text)}\n\`\`\``;
 }

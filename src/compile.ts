@@ -14,7 +14,7 @@
 
 import type { Facts } from './facts.ts';
 import type { Tree } from './forest.ts';
-import type { Mode, Request } from './model/types.ts';
+import type { Mode, Request, Settings } from './model/types.ts';
 import { repair, STUB } from './pairing/repair.ts';
 import { type Charged, chargeItems } from './request/charge.ts';
 import { type Item, type Items, layOut } from './request/layout.ts';
@@ -64,15 +64,19 @@ export function decide(facts: Facts, marks: RawMarks, limit: number | null, rule
 /** The pipeline. */
 function run(facts: Facts, across: ReadonlySet<Tree>, mode: Mode, marks: RawMarks, rule: Rule): Draft {
   const { settings } = facts;
-  const weighs = settings.dearerRule && settings.positionedRecallPairs;
   const listing = list(facts, across, mode);
-  const verdicts = weighs ? weigh(facts, listing.listed, marks.pinned, rule) : NOTHING_WEIGHED;
+  const verdicts = isWeighing(settings) ? weigh(facts, listing.listed, marks.pinned, rule) : NOTHING_WEIGHED;
   const shares = rule.keepsShare ? listing.shown : lessReplaced(listing.shown, verdicts);
   const kept = lessReplaced(takeWithinBudgets(facts, shares), verdicts);
   const selection = complete(facts, listing, verdicts, kept, marks, rule);
   const items = layOut(facts, selection, settings.positionedRecallPairs);
   const charged = chargeItems(facts, items);
   return { mode, verdicts, selection, items, charged };
+}
+
+/** D1, C1: nothing is weighed with the rule off, or with the combined pair. */
+export function isWeighing({ dearerRule, positionedRecallPairs }: Settings): boolean {
+  return dearerRule && positionedRecallPairs;
 }
 
 /** B2: compared as T4 says, exactly. */

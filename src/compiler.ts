@@ -1,19 +1,32 @@
 /**
- * What people call: a compile from a store to a request or a refusal.
+ * What people call: a compile from a store to a request or a refusal, once or again and again.
  *
- * Holds B1, B4, B5 and part 80's outcomes.
+ * Holds B1, B4, B5, X1-X3 and part 80's outcomes.
  */
 
-import { type Decision, decide, finish } from './compile.ts';
-import { type Facts, gatherFacts } from './facts.ts';
+import { Book, gatherFacts } from './book.ts';
+import { type Decision, decide, type Draft, finish, isWeighing } from './compile.ts';
+import type { Facts } from './facts.ts';
 import { OptionsError, OverBudgetError, StoreError } from './model/errors.ts';
 import { type BudgetInput, type Options, parseBudget, parseOptions } from './model/options.ts';
-import type { Budget, ErrorOutcome, Layout, Outcome, Request } from './model/types.ts';
-import { parseStore, type StoreInput } from './model/validate.ts';
+import type {
+  Amount,
+  Budget,
+  Chunk,
+  ErrorOutcome,
+  Layout,
+  Outcome,
+  Pin,
+  Request,
+  RequestAmounts,
+  Stats,
+} from './model/types.ts';
+import { type MessageInput, parseStore, type StoreInput, type SummaryInput } from './model/validate.ts';
 import { remediesFor } from './remedies.ts';
 import { countLevels } from './request/charge.ts';
 import { type Rule, THE_RULE } from './rule/decisions.ts';
-import { rawMarks } from './select/marks.ts';
+import { countReplaced } from './rule/weigh.ts';
+import { type RawMarks, rawMarks } from './select/marks.ts';
 import { estimatorNamed } from './sizes/estimators.ts';
 import { calibrated, limitOf } from './sizes/scale.ts';
 
@@ -33,17 +46,142 @@ export function compile(store: StoreInput, budget?: BudgetInput | null, options?
 
 /** Compiles gathered facts under a rule: the whole of a compile behind the door. */
 export function compileFacts(facts: Facts, budget: Budget, rule: Rule): Request {
+  return settle(facts, budget, rule, rawMarks(facts)).request();
+}
+
+/** What a compile decided, and what it answers: the request, or the refusal that is thrown. */
+interface Settled {
+  readonly decision: Decision;
+  readonly isRefused: boolean;
+  /** @throws OverBudgetError */
+  readonly request: () => Request;
+}
+
+function settle(facts: Facts, budget: Budget, rule: Rule, marks: RawMarks): Settled {
   const { settings } = facts;
   const inputBudget = budget.maxTokens - budget.reserveForResponse;
   const limit = settings.enforceBudget ? limitOf(inputBudget, settings.graceThousandths) : null;
-  const marks = rawMarks(facts);
   const decision = decide(facts, marks, limit, rule);
-  const request = finish(facts, decision.draft, limit);
-  if (limit === null || decision.fits) return request;
-  const { messages: _sent, ...layout } = request;
-  const remedies = remediesFor({ facts, marks, limit, budget, rule, decision });
-  throw new OverBudgetError(figuresOf(facts, decision, layout, budget, limit), layout, remedies);
+  const request = (): Request => {
+    const { messages, ...layout } = finish(facts, decision.draft, limit);
+    if (limit === null || decision.fits) return { ...layout, messages };
+    const remedies = remediesFor({ facts, marks, limit, budget, rule, decision });
+    throw new OverBudgetError(figuresOf(facts, decision, layout, budget, limit), layout, remedies);
+  };
+  return { decision, isRefused: !decision.fits, request };
 }
+
+/**
+ * A store that is compiled again and again as it grows (X1).
+ *
+ * It keeps the facts of what it has seen, so that a compile after a small change costs what changed and
+ * what goes out. Every change is checked at the door, and refused whole with a StoreError.
+ */
+export class Compiler {
+  readonly #book: Book;
+  readonly #rule: Rule;
+  readonly #stats: Stats = {
+    compiles: 0,
+    refusals: 0,
+    acrossFallbacks: 0,
+    dearerReplaced: 0,
+    lastRequest: null,
+  };
+
+  /** @throws StoreError, OptionsError. @param rule for trying another rule; production's when left out */
+  constructor(store: StoreInput, options?: Options | null, rule: Rule = THE_RULE) {
+    this.#book = new Book(parseStore(store), parseOptions(options, estimatorNamed));
+    this.#rule = rule;
+  }
+
+  /**
+   * Compiles the store as it stands.
+   *
+   * @param dryRun gives the same answer or refusal, and leaves no trace in the stats (X3)
+   * @throws OptionsError for a bad budget, OverBudgetError for a request above the limit
+   */
+  compile(budget?: BudgetInput | null, { dryRun = false }: { dryRun?: boolean } = {}): Request {
+    const facts = this.#book.facts();
+    const settled = settle(facts, parseBudget(budget), this.#rule, rawMarks(facts));
+    if (!dryRun) this.#count(settled, facts);
+    return settled.request();
+  }
+
+  /** A copy of what was done so far. */
+  stats(): Stats {
+    return structuredClone(this.#stats);
+  }
+
+  /** X1, X2: written when the decision is made, so that a compile that then refuses has counted. */
+  #count({ decision: { draft }, isRefused }: Settled, { settings }: Facts): void {
+    const stats = this.#stats;
+    stats.compiles++;
+    if (draft.mode === 'take') stats.acrossFallbacks++;
+    if (isWeighing(settings)) stats.dearerReplaced = countReplaced(draft.verdicts);
+    if (isRefused) stats.refusals++;
+    else stats.lastRequest = amountsOf(draft);
+  }
+
+  append(message: MessageInput): void {
+    this.#book.append(message);
+  }
+  addSummary(summary: SummaryInput): void {
+    this.#book.addSummary(summary);
+  }
+  markMerged(child: string, parent: string): void {
+    this.#book.markMerged(child, parent);
+  }
+  pin(range: Pin): void {
+    this.#book.pin(range);
+  }
+  unpin(range: Pin): void {
+    this.#book.unpin(range);
+  }
+  remove(messageId: string): void {
+    this.#book.remove(messageId);
+  }
+  resetHead(messageId: string | null): void {
+    this.#book.resetHead(messageId);
+  }
+  queue(chunk: Pick<Chunk, 'messages'>): void {
+    this.#book.queue(chunk);
+  }
+  adopt(chunk: Pick<Chunk, 'messages'>): void {
+    this.#book.adopt(chunk);
+  }
+}
+
+/** What a draft is made of, by region and level. */
+function amountsOf({ items, charged }: Draft): RequestAmounts {
+  const charges = charged.charges; // item by item, in the order of the request
+  const amounts: RequestAmounts = {
+    head: none(),
+    middleRaw: none(),
+    pairs: { 1: none(), 2: none(), 3: none() },
+    combined: none(),
+    recent: none(),
+  };
+  const all = [...items.head, ...items.middle, ...items.recent];
+  all.forEach((item, index) => {
+    const isHead = index < items.head.length;
+    const isRecent = index >= items.head.length + items.middle.length;
+    const amount =
+      item.kind === 'pair'
+        ? amounts.pairs[item.tree.summary.level]
+        : item.kind === 'combined'
+          ? amounts.combined
+          : isHead
+            ? amounts.head
+            : isRecent
+              ? amounts.recent
+              : amounts.middleRaw;
+    amount.count += item.kind === 'combined' ? item.trees.length : 1;
+    amount.tokens += charges[index] ?? 0;
+  });
+  return amounts;
+}
+
+const none = (): Amount => ({ count: 0, tokens: 0 });
 
 /** B4, B5: the whole request's figures. */
 function figuresOf({ settings }: Facts, { draft }: Decision, layout: Layout, budget: Budget, limit: number) {

@@ -1,14 +1,14 @@
 /**
- * What is known of a store before anything is chosen: each message's and each summary's own facts, and
- * what follows from them for the whole.
+ * What is known of a store before anything is chosen.
  *
- * A fact is kept with what it is a fact of, and counted once. Everything after this only reads.
+ * A fact is kept with what it is a fact of, a message or a summary, and counted once; what follows from
+ * them for the whole (regions, pruning) is gathered anew. Everything after this only reads.
  */
 
-import { type Forest, plantForest } from './forest.ts';
+import type { Forest, Tree } from './forest.ts';
 import type { Message, Settings, Store } from './model/types.ts';
 import { type Part, partsOf } from './pairing/parts.ts';
-import { type MessagePrice, type PairPrice, priceMessage, pricePair } from './price.ts';
+import { type MessagePrice, type PairPrice, priceMessage } from './price.ts';
 import { type Regions, regionsOf } from './regions.ts';
 import { type Pruning, pruningOf } from './render/prune.ts';
 
@@ -20,7 +20,16 @@ export interface MessageFacts {
   readonly parts: readonly Part[];
 }
 
-export interface Facts {
+export function factsOfMessage(message: Message, settings: Settings): MessageFacts {
+  return {
+    message,
+    price: priceMessage(message, settings),
+    parts: partsOf(message.role, message.content),
+  };
+}
+
+/** What is kept of a store from compile to compile (`book.ts`). */
+export interface Kept {
   readonly store: Store;
   readonly settings: Settings;
   /** Each message's position, by id (M2). */
@@ -28,38 +37,22 @@ export interface Facts {
   /** By position. */
   readonly messages: readonly MessageFacts[];
   readonly forest: Forest;
-  /** By the summary's place in creation order. */
-  readonly pairs: readonly PairPrice[];
+  readonly pairOf: (tree: Tree) => PairPrice;
+}
+/** All that a compile reads. */
+export interface Facts extends Kept {
   readonly regions: Regions;
   readonly pruning: Pruning;
 }
 
-/** Gathers the facts of a valid store under its settings. */
-export function gatherFacts(store: Store, settings: Settings): Facts {
-  const positions = new Map(store.messages.map((message, position) => [message.id, position]));
-  const messages = store.messages.map((message) => factsOfMessage(message, settings));
-  const forest = plantForest(store, positions);
-  const sizes = messages.map(({ price }) => price.stored);
+/** Adds what follows for the whole store: its regions, and what is old in it. */
+export function gather(kept: Kept): Facts {
+  const { store, settings, positions, messages } = kept;
+  const sizeAt = (position: number) => messages[position]?.price.stored ?? 0;
+  const partsAt = (position: number) => messages[position]?.parts ?? [];
   return {
-    store,
-    settings,
-    positions,
-    messages,
-    forest,
-    pairs: forest.trees.map((tree) => pricePair(tree, settings)),
-    regions: regionsOf(store, sizes, positions, settings),
-    pruning: pruningOf(
-      store.messages,
-      messages.map(({ parts }) => parts),
-      settings,
-    ),
-  };
-}
-
-function factsOfMessage(message: Message, settings: Settings): MessageFacts {
-  return {
-    message,
-    price: priceMessage(message, settings),
-    parts: partsOf(message.role, message.content),
+    ...kept,
+    regions: regionsOf(store, sizeAt, positions, settings),
+    pruning: pruningOf(store.messages, partsAt, settings),
   };
 }

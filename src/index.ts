@@ -1,6 +1,6 @@
 /** compactcheck: the compiler. The laws are `compactcheck/properties`, the oracle `compactcheck/reference`. */
 
-export { compile, outcomeOf } from './compiler.ts';
+export { compile, Compiler, outcomeOf } from './compiler.ts';
 export { type Case, parseCase, type ValidCase } from './door.ts';
 export { OptionsError, OverBudgetError, type RefusalFigures, StoreError } from './model/errors.ts';
 export { type BudgetInput, DEFAULT_BUDGET, type Options, OPTIONS } from './model/options.ts';

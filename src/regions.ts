@@ -18,24 +18,24 @@ export interface Regions {
 }
 
 /**
- * @param sizes each message's base size as stored, by position (T2)
+ * @param sizeAt a message's base size as stored, by position (T2)
  * @param positions each message's position, by id
  */
 export function regionsOf(
   store: Store,
-  sizes: readonly number[],
+  sizeAt: (position: number) => number,
   positions: ReadonlyMap<string, number>,
   settings: Settings,
 ): Regions {
-  const [headStart, headEnd] = headOf(store, sizes, positions, settings);
-  const recentStart = recentOf(store.messages, sizes, headEnd, settings);
+  const [headStart, headEnd] = headOf(store, sizeAt, positions, settings);
+  const recentStart = recentOf(store.messages, sizeAt, headEnd, settings);
   return { headStart, headEnd, recentStart, count: store.messages.length };
 }
 
 /** The head starts where it was reset to, and ends before the message that would exceed it (W1). */
 function headOf(
   { messages, headStart }: Store,
-  sizes: readonly number[],
+  sizeAt: (position: number) => number,
   positions: ReadonlyMap<string, number>,
   settings: Settings,
 ): [number, number] {
@@ -45,7 +45,7 @@ function headOf(
   let end = start;
   let sum = 0;
   while (end < messages.length) {
-    sum += sizes[end] ?? 0;
+    sum += sizeAt(end);
     if (sum > most) break;
     end++;
   }
@@ -56,7 +56,7 @@ function headOf(
 /** The recent window begins after the message that would exceed it, and never parts a result from its call (W2). */
 function recentOf(
   messages: readonly Message[],
-  sizes: readonly number[],
+  sizeAt: (position: number) => number,
   headEnd: number,
   settings: Settings,
 ): number {
@@ -65,7 +65,7 @@ function recentOf(
   let start = messages.length;
   let sum = 0;
   while (start > headEnd) {
-    sum += sizes[start - 1] ?? 0;
+    sum += sizeAt(start - 1);
     if (sum > most) break;
     start--;
   }

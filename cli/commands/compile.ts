@@ -5,7 +5,7 @@
  * What is said goes to standard output; with `--json` or `--to` that is the outcome, or the messages, alone.
  */
 
-import { gatherFacts } from '../../src/facts.ts';
+import { gatherFacts } from '../../src/book.ts';
 import { compile, outcomeOf } from '../../src/compiler.ts';
 import {
   FORMAT_NAMES,

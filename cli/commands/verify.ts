@@ -149,12 +149,13 @@ async function tellReport(report: Report, subject: Subject): Promise<void> {
   say(`\n${report.subject}: ${verdict} over ${cases} cases (seed ${report.seed})`);
 }
 
-/** Leaves a failing case as a ready corpus file. */
-function keep(finding: ReportedFinding): string {
-  const { name, text } = corpusFile(finding);
+/** Leaves a failing case as a ready corpus file; a script has none. */
+function keep(finding: ReportedFinding): string | null {
+  const file = corpusFile(finding);
+  if (file === null) return null;
   mkdirSync(FOUND, { recursive: true });
-  const path = join(FOUND, name);
-  writeFileSync(path, text);
+  const path = join(FOUND, file.name);
+  writeFileSync(path, file.text);
   return path;
 }
 

@@ -14,7 +14,7 @@ import { L21 } from './door/L21-pure.ts';
 import { L22 } from './door/L22-names-free.ts';
 import { L27 } from './door/L27-refuses-clean.ts';
 import { L28 } from './door/L28-well-formed.ts';
-import type { CaseLaw, GateLaw, Law } from './law.ts';
+import type { CaseLaw, GateLaw, Law, SessionLaw } from './law.ts';
 import { L01 } from './once/L01-exactly-once.ts';
 import { L02 } from './once/L02-never-both.ts';
 import { L03 } from './once/L03-replaced-raw-once.ts';
@@ -39,6 +39,8 @@ import { L39 } from './rule/L39-cap-inert.ts';
 import { L40 } from './rule/L40-combined-inert.ts';
 import { L42 } from './rule/L42-dear-gone.ts';
 import { L44 } from './rule/L44-guards-sound.ts';
+import { L20 } from './state/L20-stats-true.ts';
+import { L23 } from './state/L23-growth-fresh.ts';
 
 /** All laws, by id. */
 export const LAWS: readonly Law[] = [
@@ -60,8 +62,10 @@ export const LAWS: readonly Law[] = [
   L16,
   L17,
   L18,
+  L20,
   L21,
   L22,
+  L23,
   L24,
   L26,
   L27,
@@ -80,4 +84,7 @@ export const LAWS: readonly Law[] = [
 ];
 
 export const CASE_LAWS: readonly CaseLaw[] = LAWS.flatMap((law) => (law.shape === 'case' ? [law] : []));
+export const SESSION_LAWS: readonly SessionLaw[] = LAWS.flatMap((law) =>
+  law.shape === 'session' ? [law] : [],
+);
 export const GATE_LAWS: readonly GateLaw[] = LAWS.flatMap((law) => (law.shape === 'gate' ? [law] : []));

@@ -7,6 +7,7 @@
  */
 
 import type { LaneName } from '../lane-names.ts';
+import type { Script } from '../sessions/script.ts';
 import type { Claim, Subject } from '../subjects/subject.ts';
 import type { Given, Trial } from '../trial.ts';
 
@@ -25,8 +26,9 @@ export const violated = (what: string): Judgement => ({ is: 'violated', what });
 /** The share of a random lane's cases to which a law must apply, unless it says otherwise. */
 export const LEAST_PERCENT = 1;
 
-export type LawKind = 'invariant' | 'metamorphic' | 'differential' | 'extensional' | 'existence' | 'restates';
-export type Family = 'once' | 'order' | 'pairs' | 'budget' | 'rule' | 'door' | 'oracle';
+export type LawKind =
+  'stateful' | 'invariant' | 'metamorphic' | 'differential' | 'extensional' | 'existence' | 'restates';
+export type Family = 'once' | 'order' | 'pairs' | 'budget' | 'rule' | 'door' | 'oracle' | 'state';
 
 interface Named {
   /** Stable, never used again: `L07`. */
@@ -56,17 +58,28 @@ export interface CaseLaw extends Named {
   judge(trial: Trial, given: Given): Promise<Judgement>;
 }
 
+/** A law over a session: a store that a subject keeps, changed and compiled again and again. */
+export interface SessionLaw extends Named {
+  readonly shape: 'session';
+  readonly restatesRule?: true;
+  judge(open: NonNullable<Subject['open']>, script: Script): Judgement;
+}
+
 /** A law over a sample of cases: a claim about what the generators reach, or about what a guard is for. */
 export interface GateLaw extends Named {
   readonly shape: 'gate';
   judge(subject: Subject, sample: readonly Given[]): Promise<Judgement>;
 }
 
-export type Law = CaseLaw | GateLaw;
+export type Law = CaseLaw | SessionLaw | GateLaw;
 
 /** Names a law, so that its literal is checked where it is written. */
 export function defineLaw(law: Omit<CaseLaw, 'shape'>): CaseLaw {
   return { shape: 'case', ...law };
+}
+
+export function defineSessionLaw(law: Omit<SessionLaw, 'shape'>): SessionLaw {
+  return { shape: 'session', ...law };
 }
 
 /** The first violation that `judgements` tells, else held. */

@@ -2,11 +2,15 @@
 
 import type { ReportedFinding } from './report.ts';
 
-/** The file's name and text. The name follows from law and case, so that one case is kept once. */
-export function corpusFile({ law, lane, what, case: given, notation }: ReportedFinding): {
-  name: string;
-  text: string;
-} {
+/** The file's name and text; `null` for a script. The name follows from law and case, so that one case is kept once. */
+export function corpusFile({
+  law,
+  lane,
+  what,
+  case: given,
+  notation,
+}: ReportedFinding): { name: string; text: string } | null {
+  if (given === null) return null;
   const id = `${law}-${hashOf(notation)}`;
   const file = {
     id,

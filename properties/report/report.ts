@@ -3,9 +3,8 @@
  * form of report is made from.
  */
 
-import { printCase } from '../notation/print.ts';
 import type { FailedGate } from '../runner/gates.ts';
-import type { LaneTally, LawTally } from '../runner/tally.ts';
+import type { Finding, LaneTally, LawTally } from '../runner/tally.ts';
 import type { Given } from '../trial.ts';
 
 export interface LawCounts {
@@ -26,11 +25,14 @@ export interface ReportedFinding {
   readonly law: string;
   readonly lane: string;
   readonly what: string;
-  readonly case: Given;
+  /** `null` where it is a script. */
+  readonly case: Given | null;
   readonly notation: string;
   readonly shrinks: number;
   /** The other laws that the same case breaks. */
   readonly fallsWith: readonly string[];
+  /** The command that shows it again. */
+  readonly replay: string;
 }
 export interface Report {
   readonly format: 'compactcheck-report';
@@ -65,13 +67,21 @@ function sortedRecord(counts: ReadonlyMap<string, number>): Record<string, numbe
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** A finding with the other laws that fall with it, and how to see it again. */
 export function reportedFinding(
-  law: string,
-  lane: string,
-  what: string,
-  given: Given,
-  shrinks: number,
+  finding: Finding,
+  seed: number,
   fallsWith: readonly string[],
 ): ReportedFinding {
-  return { law, lane, what, case: given, notation: printCase(given), shrinks, fallsWith };
+  const { law, lane, what, given, notation, shrinks } = finding;
+  const replay =
+    given === null
+      ? `compactcheck verify --law ${law} --seed ${seed}`
+      : `compactcheck replay -e ${shellQuoted(notation)}`;
+  return { law, lane, what, case: given, notation, shrinks, fallsWith, replay };
+}
+
+/** One argument for a shell, whatever is in it. */
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

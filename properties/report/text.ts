@@ -4,9 +4,9 @@
  */
 
 import Table from 'cli-table3';
-import { CASE_LAWS, GATE_LAWS } from '../laws/index.ts';
+import { GATE_LAWS, LAWS } from '../laws/index.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { Trial } from '../trial.ts';
+import { type Given, Trial } from '../trial.ts';
 import { guardCounts } from './guard-counts.ts';
 import { drawCase } from './picture.ts';
 import type { Report, ReportedFinding } from './report.ts';
@@ -31,7 +31,7 @@ export function lawTable(report: Report, paint: Paint): string {
     colAligns: ['left', ...lanes.map(() => 'right' as const), 'left'],
   });
   table.push(['cases', ...report.lanes.map(({ cases }) => String(cases)), '']);
-  for (const law of CASE_LAWS) {
+  for (const law of LAWS) {
     if (!report.lanes.some(({ laws }) => law.id in laws)) continue;
     table.push([
       `${law.id} ${law.name}`,
@@ -87,26 +87,24 @@ export async function failureText(
   corpusPath: string | null,
   paint: Paint,
 ): Promise<string> {
-  const trial = new Trial(subject);
-  const outcome = await trial.compile(finding.case).catch(() => null);
-  const law = CASE_LAWS.find(({ id }) => id === finding.law);
+  const law = LAWS.find(({ id }) => id === finding.law);
   const lines = [
     `${paint.red(paint.bold(`${finding.law} ${law?.name ?? ''}`))} is broken: ${finding.what}`,
     `  ${paint.dim(law?.statement ?? '')}`,
     '',
     `  ${finding.notation}`,
     '',
-    drawCase(finding.case, outcome, trial.explain(finding.case)),
-    '',
+    ...(finding.case === null ? [] : [await picture(finding.case, subject), '']),
     `  lane         ${finding.lane}${finding.shrinks > 0 ? `, shrunk in ${finding.shrinks} steps` : ''}`,
     `  falls with   ${finding.fallsWith.join(' ') || 'no other law'}`,
-    `  replay       compactcheck replay -e ${shellQuoted(finding.notation)}`,
+    `  replay       ${finding.replay}`,
     ...(corpusPath === null ? [] : [`  corpus file  ${corpusPath}`]),
   ];
   return lines.join('\n');
 }
 
-/** One argument for a shell, whatever is in it. */
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+async function picture(given: Given, subject: Subject): Promise<string> {
+  const trial = new Trial(subject);
+  const outcome = await trial.compile(given).catch(() => null);
+  return drawCase(given, outcome, trial.explain(given));
 }

@@ -1,6 +1,7 @@
 /** Lanes whose cases are given and not drawn: the exhaustive scope, the corpus, people's own stores. */
 
 import type { CaseLaw } from '../laws/law.ts';
+import { printCase } from '../notation/print.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { type Given, Trial } from '../trial.ts';
 import { claimedBy, judge } from './judge.ts';
@@ -45,7 +46,14 @@ export async function tallyCase(
   } else if (judgement.is === 'did not apply') {
     count(own.didNotApply, judgement.why);
   } else {
-    own.finding = { law: law.id, lane: tally.lane, what: judgement.what, given, shrinks: 0 };
+    own.finding = {
+      law: law.id,
+      lane: tally.lane,
+      what: judgement.what,
+      given,
+      notation: printCase(given),
+      shrinks: 0,
+    };
   }
   return judgement.is === 'violated';
 }

@@ -8,6 +8,7 @@
 import fc from 'fast-check';
 import type { CaseLaw } from '../laws/law.ts';
 import type { Lane, Stream } from '../lanes.ts';
+import { printCase } from '../notation/print.ts';
 import { regionsOf, view } from '../regions/regions.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { type Given, Trial } from '../trial.ts';
@@ -101,7 +102,14 @@ async function shrink(
       `${law.id} was broken in lane ${lane.name} (seed ${seed}, case ${place}), and not again: the subject is not deterministic`,
     );
   const what = (await breaks(law, run.subject, given)) ?? '';
-  return { law: law.id, lane: lane.name, what, given, shrinks: details.numShrinks };
+  return {
+    law: law.id,
+    lane: lane.name,
+    what,
+    given,
+    notation: printCase(given),
+    shrinks: details.numShrinks,
+  };
 }
 
 /** A stream's own seed, a 32-bit number that follows from the run's seed and the names. */

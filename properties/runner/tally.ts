@@ -8,8 +8,10 @@ export interface Finding {
   readonly law: string;
   readonly lane: string;
   readonly what: string;
-  /** The smallest case found. */
-  readonly given: Given;
+  /** The smallest case found; `null` where it is a script. */
+  readonly given: Given | null;
+  /** The case, or the script, written down. */
+  readonly notation: string;
   /** Steps from the case first met to the smallest. */
   readonly shrinks: number;
 }

@@ -5,7 +5,10 @@
  */
 
 import type { Case, ValidCase } from '../../src/door.ts';
-import type { Guard, Outcome } from '../../src/model/types.ts';
+import type { Options } from '../../src/model/options.ts';
+import type { Guard, Outcome, Store } from '../../src/model/types.ts';
+
+import type { Session } from '../sessions/script.ts';
 
 /** What a subject may claim; a law outside its claims isn't run, and says with which word. */
 export const CLAIMS = [
@@ -35,6 +38,8 @@ export interface Subject {
    * a case is read once and not once a compile, and a subject that writes into it is caught.
    */
   readonly compileValid?: (given: ValidCase) => Outcome;
+  /** Opens a valid store to be changed and compiled again and again, where the subject can. */
+  readonly open?: (store: Store, options: Options) => Session;
   /** The subject with one guard ignored, where its rule is a record: what each guard is for (L14). */
   readonly without?: (guard: Guard) => Subject;
 }

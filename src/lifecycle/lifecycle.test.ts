@@ -1,7 +1,7 @@
 /** Chunks, the two summarizers that ask no model, and a pyramid built at once. */
 
 import { describe, expect, it } from 'vitest';
-import { gatherFacts } from '../facts.ts';
+import { gatherFacts } from '../book.ts';
 import { parseOptions } from '../model/options.ts';
 import type { Message, Store } from '../model/types.ts';
 import { parseStore } from '../model/validate.ts';

@@ -17,11 +17,38 @@ export function linkFaults(store: unknown): Fault[] {
   if (!isFields(store)) return [];
   const messages = listOf(store['messages']);
   const summaries = listOf(store['summaries']);
+  const known = knownIn(messages, summaries);
   return [
     ...idFaults(messages, summaries),
-    ...messages.flatMap((message, index) => roleFaults(message, ['messages', index])),
-    ...summaryFaults(messages, summaries),
+    ...messages.flatMap((message, index) => messageFaults(message, ['messages', index])),
+    ...summaries.flatMap((summary, index) => summaryFaults(summary, ['summaries', index], known)),
   ];
+}
+
+/** What a store holds under an id, as far as links ask. */
+export interface Known {
+  readonly positionOf: (id: string) => number | undefined;
+  readonly summaryOf: (id: string) => Linked | undefined;
+}
+/** What is asked of a summary that another names. */
+export interface Linked {
+  readonly level: unknown;
+  readonly sources: readonly unknown[];
+}
+
+function knownIn(messages: readonly unknown[], summaries: readonly unknown[]): Known {
+  const positions = new Map<string, number>();
+  messages.forEach((message, position) => {
+    const id = stringOf(message, 'id');
+    if (id !== undefined && !positions.has(id)) positions.set(id, position);
+  });
+  const linked = new Map<string, Linked>();
+  for (const summary of summaries) {
+    const id = stringOf(summary, 'id');
+    if (id === undefined || !isFields(summary)) continue;
+    linked.set(id, { level: summary['level'], sources: listOf(summary['sources']) });
+  }
+  return { positionOf: (id) => positions.get(id), summaryOf: (id) => linked.get(id) };
 }
 
 /** Each id once, over messages and summaries together (M1, M6). */
@@ -50,7 +77,7 @@ function idFaults(messages: unknown[], summaries: unknown[]): Fault[] {
 const ASSISTANT_ONLY = new Set(['tool_use', 'thinking', 'redacted_thinking']);
 
 /** Calls and thinking stand only in assistant messages (M1). */
-function roleFaults(message: unknown, path: Path): Fault[] {
+export function messageFaults(message: unknown, path: Path): Fault[] {
   if (!isFields(message) || message['role'] !== 'user') return [];
   return listOf(message['content']).flatMap((block, index) => {
     const type = stringOf(block, 'type');
@@ -64,38 +91,13 @@ function roleFaults(message: unknown, path: Path): Fault[] {
   });
 }
 
-/** What is known of a summary when its links are looked at. */
-interface Linked {
-  level: unknown;
-  sources: unknown[];
+/** Sources of the level below, in store order at level 1; a mark that a parent of the next level bears out (M3). */
+export function summaryFaults(summary: unknown, path: Path, known: Known): Fault[] {
+  if (!isFields(summary)) return [];
+  return [...sourceFaults(summary, path, known), ...markFaults(summary, path, known)];
 }
 
-/** Sources of the level below, in store order at level 1; marks that a parent of the next level bears out (M3). */
-function summaryFaults(messages: unknown[], summaries: unknown[]): Fault[] {
-  const positions = new Map<string, number>();
-  messages.forEach((message, position) => {
-    const id = stringOf(message, 'id');
-    if (id !== undefined && !positions.has(id)) positions.set(id, position);
-  });
-  const byId = new Map<string, Linked>();
-  for (const summary of summaries) {
-    const id = stringOf(summary, 'id');
-    if (id === undefined || !isFields(summary)) continue;
-    byId.set(id, { level: summary['level'], sources: listOf(summary['sources']) });
-  }
-  return summaries.flatMap((summary, index) => {
-    if (!isFields(summary)) return [];
-    const path = ['summaries', index];
-    return [...sourceFaults(summary, path, positions, byId), ...markFaults(summary, path, byId)];
-  });
-}
-
-function sourceFaults(
-  summary: Fields,
-  path: Path,
-  positions: Map<string, number>,
-  byId: Map<string, Linked>,
-): Fault[] {
+function sourceFaults(summary: Fields, path: Path, { positionOf, summaryOf }: Known): Fault[] {
   const level = summary['level'];
   if (level !== 1 && level !== 2 && level !== 3) return [];
   const faults: Fault[] = [];
@@ -103,8 +105,8 @@ function sourceFaults(
   listOf(summary['sources']).forEach((source, index) => {
     if (typeof source !== 'string') return;
     const wrong = (expected: string) => faults.push({ path: [...path, 'sources', index], expected });
-    const named = byId.get(source);
-    const position = positions.get(source);
+    const named = summaryOf(source);
+    const position = positionOf(source);
     // an id that is borne twice is a fault of its own, so whichever of the two fits is meant
     if (level === 1 && position !== undefined) {
       if (position <= last) wrong('expected message ids in store order, each once');
@@ -121,11 +123,11 @@ function sourceFaults(
   return faults;
 }
 
-function markFaults(summary: Fields, path: Path, byId: Map<string, Linked>): Fault[] {
+function markFaults(summary: Fields, path: Path, { summaryOf }: Known): Fault[] {
   const parent = summary['mergedInto'];
   if (typeof parent !== 'string') return [];
   const level = summary['level'];
-  const named = byId.get(parent);
+  const named = summaryOf(parent);
   const listed =
     named !== undefined &&
     typeof level === 'number' &&

@@ -221,6 +221,34 @@ export type Remedy =
   | { kind: 'compression'; adoptions: number; frees: number; chunks: number; clears: boolean }
   | { kind: 'unpin'; messages: string[]; frees: number; clears: boolean };
 
+// ---------------------------------------------------------------- stats (X1, X2)
+
+/** How much stands somewhere: messages, or summaries, and the base tokens that they are charged. */
+export interface Amount {
+  count: number;
+  tokens: number;
+}
+/** What the last request was made of (X1). With the combined pair all that it joins is `combined`. */
+export interface RequestAmounts {
+  head: Amount;
+  middleRaw: Amount;
+  pairs: { 1: Amount; 2: Amount; 3: Amount };
+  combined: Amount;
+  recent: Amount;
+}
+/** What a compiler has done so far, dry runs left out (X1, X3). */
+export interface Stats {
+  /** Compiles, refused ones included. */
+  compiles: number;
+  refusals: number;
+  /** Compiles that took roots in across a window, since leaving them out didn't fit (S1). */
+  acrossFallbacks: number;
+  /** How many summaries the last run that weighed them replaced (X2). */
+  dearerReplaced: number;
+  /** Of the last request that was sent; `null` before any. */
+  lastRequest: RequestAmounts | null;
+}
+
 // ---------------------------------------------------------------- outcomes (part 80)
 
 export type RequestOutcome = { outcome: 'request' } & Request;

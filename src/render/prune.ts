@@ -29,11 +29,11 @@ const KEYS_NAMED = 5;
 /**
  * Counts results and images over the store, newest first (E6, R6).
  *
- * @param partsOfMessages by position, the parts of each message as stored
+ * @param partsAt the parts of a message as stored, by position
  */
 export function pruningOf(
   messages: readonly Message[],
-  partsOfMessages: readonly (readonly Part[])[],
+  partsAt: (position: number) => readonly Part[],
   settings: Settings,
 ): Pruning {
   const marks = new Map<number, Marks>();
@@ -42,7 +42,13 @@ export function pruningOf(
     marks.set(position, known);
     return known;
   };
-  if (settings.toolResultMaxLastN !== undefined) markResults(partsOfMessages, settings, marksAt);
+  if (settings.toolResultMaxLastN !== undefined) {
+    markResults(
+      messages.map((_, position) => partsAt(position)),
+      settings,
+      marksAt,
+    );
+  }
   if (settings.maxImages !== undefined) markImages(messages, settings.maxImages, marksAt);
   return marks;
 }

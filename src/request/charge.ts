@@ -30,6 +30,8 @@ interface Written {
 export interface Charged {
   readonly entries: Entry[];
   readonly parts: readonly RequestPart[];
+  /** Base tokens item by item, in the order of the request. */
+  readonly charges: readonly number[];
   /** Base tokens by region, pairs in the middle. */
   readonly regions: { readonly head: number; readonly middle: number; readonly recent: number };
   /** All that is charged, with the overhead (E7). */
@@ -47,6 +49,7 @@ export function chargeItems(facts: Facts, { head, middle, recent }: Items): Char
   return {
     entries: all.flatMap(({ entries }) => entries),
     parts: all.flatMap(({ parts, messageId }) => parts.map((part) => ({ part, messageId }))),
+    charges: all.map(({ charge }) => charge),
     regions: { head: sumOf(regions.head), middle: sumOf(regions.middle), recent: sumOf(regions.recent) },
     baseTokens: overheadTokens + sumOf(all),
     sentTokens: overheadTokens + all.reduce((sum, { sent }) => sum + sent, 0),
@@ -87,8 +90,7 @@ function writeRaw(facts: Facts, position: number): Written {
 }
 
 function writePair(facts: Facts, tree: Tree): Written {
-  const pair = facts.pairs[tree.index];
-  if (pair === undefined) throw new RangeError(`no pair for ${tree.summary.id}`);
+  const pair = facts.pairOf(tree);
   const source = { kind: 'summary', id: tree.summary.id, level: tree.summary.level } as const;
   return writeExchange(source, pair.header, pair.answer, pair);
 }

@@ -52,7 +52,7 @@ function sumPrices({ messages }: Facts, pinned: ReadonlySet<number>, rule: Rule)
 
 function verdictOn(tree: Tree, scales: Scales): Verdict {
   const { facts, rule } = scales;
-  const { charge, sent } = facts.pairs[tree.index] ?? { charge: 0, sent: 0 }; // every summary has its pair
+  const { charge, sent } = facts.pairOf(tree);
   const pair = rule.pairPrice({ charge, sent });
   const raw = rawPrice(tree, scales.sums, pair);
   if (rule.isDearer(raw, pair)) {
@@ -82,6 +82,11 @@ function rawPrice({ positions, contiguous }: Tree, sums: readonly number[], pair
 function guardsOf(tree: Tree, { facts, tools, rule }: Scales): Guard[] {
   const view: GuardView = { facts, members: treeOf(tree), own: new Set(tree.positions), tools };
   return (Object.keys(rule.guards) as Guard[]).filter((name) => rule.guards[name](tree, view));
+}
+
+/** How many summaries are replaced; one whose summaries under it go too counts once (X2). */
+export function countReplaced(verdicts: Verdicts): number {
+  return [...verdicts.keys()].filter((tree) => isReplaced(tree, verdicts)).length;
 }
 
 /** Whether the verdict is that the summary is left out and its messages sent raw (D2). */

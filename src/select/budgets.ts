@@ -12,7 +12,7 @@ import type { Tree } from '../forest.ts';
 import type { Level } from '../model/types.ts';
 
 /** S3: takes shown summaries in creation order while their level's allowance lasts, level 3 first. */
-export function takeWithinBudgets({ pairs, settings }: Facts, shown: readonly Tree[]): Tree[] {
+export function takeWithinBudgets({ pairOf, settings }: Facts, shown: readonly Tree[]): Tree[] {
   const allowances: [Level, number][] = [
     [3, settings.l3BudgetTokens],
     [2, settings.l2BudgetTokens],
@@ -24,7 +24,7 @@ export function takeWithinBudgets({ pairs, settings }: Facts, shown: readonly Tr
     unused += allowance;
     for (const tree of shown) {
       if (tree.summary.level !== level) continue;
-      const counted = pairs[tree.index]?.counted ?? 0;
+      const { counted } = pairOf(tree);
       if (counted > unused) break; // the first that does not fit ends its level
       unused -= counted;
       taken.push(tree);

@@ -1,0 +1,135 @@
+/**
+ * Scripts: a store of the general generator, grown step by step through every kind of change, with compiles
+ * between, some of them dry.
+ *
+ * The store is cooked whole, and its parts are then put in an order in which each may come: messages one by
+ * one, a summary as soon as what it names is there, a mark after its parent. So everything that the general
+ * generator reaches is grown into.
+ */
+
+import fc from 'fast-check';
+import type { Store } from '../../src/model/types.ts';
+import { deepFreeze } from '../freeze.ts';
+import { type Act, applyChange, type Change, type Script } from '../sessions/script.ts';
+import type { Given } from '../trial.ts';
+import { pick } from './draft.ts';
+import { KNOBS } from './knobs.ts';
+import { cook, recipes } from './recipes.ts';
+
+const EMPTY: Store = { messages: [], summaries: [], pins: [], chunks: [] };
+
+/** One more change, of a kind that growing alone doesn't make. */
+interface Upset {
+  readonly after: number;
+  readonly kind: number;
+  readonly at: number;
+}
+const upset: fc.Arbitrary<Upset> = fc.record({
+  after: fc.nat(KNOBS.mostReference),
+  kind: fc.nat(3),
+  at: fc.nat(KNOBS.mostReference),
+});
+
+/** How a script compiles: after which steps (bits), which of these dry (bits), and at which share of the budget. */
+const compiling = fc.record({
+  steps: fc.nat(2 ** 20 - 1),
+  dry: fc.nat(2 ** 20 - 1),
+  percents: fc.array(fc.nat(150), { minLength: 1, maxLength: 5 }),
+});
+
+export const scripts: fc.Arbitrary<Script> = fc
+  .noBias(fc.record({ recipe: recipes, upsets: fc.array(upset, { maxLength: 4 }), compiling }))
+  .map(({ recipe, upsets, compiling: when }) => {
+    const given = cook(recipe);
+    const changes = withUpsets(growthOf(given.store), upsets);
+    return deepFreeze({ store: EMPTY, options: given.options, acts: withCompiles(changes, given, when) });
+  });
+
+/** The changes that grow a store from nothing. */
+function growthOf(store: Store): Change[] {
+  const changes: Change[] = [];
+  const there = new Set<string>();
+  const left = { summaries: [...store.summaries], pins: [...store.pins], chunks: [...store.chunks] };
+  const coming = new Set([...store.messages, ...store.summaries].map(({ id }) => id));
+  const isThere = (id: string) => there.has(id) || !coming.has(id); // what never comes isn't waited for
+  const add = (change: Change, id?: string) => {
+    changes.push(change);
+    if (id !== undefined) there.add(id);
+  };
+  const addReady = () => {
+    while (left.summaries[0]?.sources.every(isThere) === true) addSummary(left.summaries.shift(), store, add);
+    while (left.pins[0] !== undefined && isThere(left.pins[0].first) && isThere(left.pins[0].last))
+      add({ kind: 'pin', range: left.pins.shift() ?? { first: '', last: '' } });
+    while (left.chunks[0]?.messages.every(isThere) === true) {
+      const { messages, compressed } = left.chunks.shift() ?? { messages: [], compressed: false };
+      add({ kind: 'queue', chunk: { messages } });
+      if (compressed) add({ kind: 'adopt', chunk: { messages } });
+    }
+  };
+  for (const message of store.messages) {
+    add({ kind: 'append', message }, message.id);
+    if (message.id === store.headStart) add({ kind: 'resetHead', id: message.id });
+    addReady();
+  }
+  addReady();
+  return changes;
+}
+
+/** A summary comes unmarked; its children are marked once it is there, as a merge writes them. */
+function addSummary(
+  summary: Store['summaries'][number] | undefined,
+  store: Store,
+  add: (change: Change, id?: string) => void,
+): void {
+  if (summary === undefined) return;
+  const { mergedInto: _mark, ...unmarked } = summary;
+  add({ kind: 'addSummary', summary: unmarked }, summary.id);
+  for (const child of store.summaries)
+    if (child.mergedInto === summary.id) add({ kind: 'markMerged', child: child.id, parent: summary.id });
+}
+
+/** Puts in what growing alone doesn't do: a removal, a reset of the head, a pin taken away. */
+function withUpsets(growth: readonly Change[], upsets: readonly Upset[]): Change[] {
+  const changes: Change[] = [];
+  let store = EMPTY;
+  growth.forEach((change, index) => {
+    changes.push(change);
+    store = applyChange(store, change);
+    for (const one of upsets) {
+      if (one.after % growth.length !== index) continue;
+      const more = upsetOf(one, store);
+      if (more === undefined) continue;
+      changes.push(more);
+      store = applyChange(store, more);
+    }
+  });
+  return changes;
+}
+
+function upsetOf({ kind, at }: Upset, { messages, pins }: Store): Change | undefined {
+  const message = pick(messages, at);
+  if (kind === 1) return { kind: 'resetHead', id: at % 2 === 0 ? null : (message?.id ?? null) };
+  if (kind === 2) {
+    const range = pick(pins, at);
+    return range === undefined ? undefined : { kind: 'unpin', range };
+  }
+  return message === undefined || messages.length < 2 ? undefined : { kind: 'remove', id: message.id };
+}
+
+function withCompiles(
+  changes: readonly Change[],
+  given: Given,
+  when: { steps: number; dry: number; percents: readonly number[] },
+): Act[] {
+  const whole = typeof given.budget === 'number' ? given.budget : (given.budget?.maxTokens ?? 100);
+  return changes.flatMap((change, index): Act[] => {
+    const bit = 1 << (index % 20);
+    const isLast = index === changes.length - 1;
+    if ((when.steps & bit) === 0 && !isLast) return [change];
+    const percent = when.percents[index % when.percents.length] ?? 100;
+    return [
+      change,
+      { kind: 'compile', budget: Math.ceil((whole * percent) / 100), dryRun: (when.dry & bit) !== 0 },
+    ];
+  });
+}
