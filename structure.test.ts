@@ -74,11 +74,12 @@ describe('the reference shares nothing with production but types', () => {
     },
   );
 
-  it('it stays short enough to be read against the specification', () => {
+  it('it stays short enough to be read against the specification: 750 lines of code', () => {
     const lines = sourcesIn('reference')
       .filter((file) => !isTest(file))
       .flatMap((file) => read(file).split('\n'));
-    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(800);
+    const isCode = (line: string) => !/^\s*($|\/\/|\/\*|\*)/.test(line);
+    expect(lines.filter(isCode).length).toBeLessThanOrEqual(750);
   });
 
   it('src/model/types.ts holds no value', () => {

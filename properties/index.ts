@@ -6,6 +6,7 @@
  */
 
 export { AIMS } from './arbitraries/aims.ts';
+export { assertRequest, RequestFault } from './assert-request.ts';
 export { casesWith } from './arbitraries/recipes.ts';
 export { smallScope } from './arbitraries/small-scope.ts';
 export { describeLaws } from './describe-laws.ts';

@@ -7,13 +7,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { explainCompile } from '../cli/explain.ts';
 import { LAWS } from '../properties/laws/index.ts';
 import { corpusFile } from '../properties/report/corpus-file.ts';
 import type { GuardCount } from '../properties/report/guard-counts.ts';
 import { failureText, PLAIN } from '../properties/report/text.ts';
 import { subjectNamed } from '../properties/subjects/index.ts';
 import { production } from '../properties/subjects/production.ts';
+import { settingsOf } from '../properties/trial.ts';
 import { verify } from '../properties/verify.ts';
+import { gatherFacts } from '../src/book.ts';
+import { compileFacts } from '../src/compiler.ts';
+import { parseStore } from '../src/model/validate.ts';
+import { THE_RULE } from '../src/rule/decisions.ts';
 import { GUARDS } from '../properties/regions/regions.ts';
 import { OPTIONS, optionsSchema } from '../src/model/options.ts';
 import { outcomeSchema } from '../src/model/outcome-schema.ts';
@@ -38,6 +44,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'schemas/outcome.schema.json': schemaText(outcomeSchema, 'What a compile came to.', 'output'),
     'README.md': withBlocks(readFileSync(join(ROOT, 'README.md'), 'utf8'), {
       guards: guardTable(),
+      explanation: explanationBlock(),
       failure: await failureBlock(),
       laws: lawTable(),
       options: optionTable(),
@@ -108,4 +115,15 @@ async function failureBlock(): Promise<string> {
   if (finding === undefined) throw new Error('the broken subject broke nothing');
   const text = await failureText(finding, subject, `reports/found/${corpusFile(finding)?.name ?? ''}`, PLAIN);
   return `\`\`\`text\n${stripVTControlCharacters(text)}\n\`\`\``;
+}
+
+const EXPLAINED = 'examples/store.compactcheck.json';
+const EXPLAINED_COLUMNS = 80;
+
+/** An explanation as `compile --explain` draws it. */
+function explanationBlock(): string {
+  const store = parseStore(JSON.parse(readFileSync(join(ROOT, EXPLAINED), 'utf8')));
+  const facts = gatherFacts(store, settingsOf({ estimator: 'chars', recentWindowTokens: 200 }));
+  const layout = compileFacts(facts, { maxTokens: 3_000, reserveForResponse: 0 }, THE_RULE);
+  return `\`\`\`text\n${explainCompile({ facts, layout, clearedBy: [] }, EXPLAINED_COLUMNS, PLAIN)}\n\`\`\``;
 }

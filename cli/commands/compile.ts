@@ -5,8 +5,10 @@
  * What is said goes to standard output; with `--json` or `--to` that is the outcome, or the messages, alone.
  */
 
+import colours from 'picocolors';
 import { gatherFacts } from '../../src/book.ts';
-import { compile, outcomeOf } from '../../src/compiler.ts';
+import type { Facts } from '../../src/facts.ts';
+import { compileFacts } from '../../src/compiler.ts';
 import {
   FORMAT_NAMES,
   type FormatName,
@@ -22,10 +24,13 @@ import { buildPyramid } from '../../src/lifecycle/pyramid.ts';
 import { sized } from '../../src/lifecycle/sized.ts';
 import type { Summarizer } from '../../src/lifecycle/summarizer.ts';
 import { OverBudgetError } from '../../src/model/errors.ts';
-import { type Options, parseOptions } from '../../src/model/options.ts';
-import type { Request, Settings, Store, TokenEstimator } from '../../src/model/types.ts';
+import { parseBudget, parseOptions } from '../../src/model/options.ts';
+import type { Outcome, Request, Settings, Store, TokenEstimator } from '../../src/model/types.ts';
+import { parseStore } from '../../src/model/validate.ts';
+import { THE_RULE } from '../../src/rule/decisions.ts';
 import { estimatorNamed } from '../../src/sizes/estimators.ts';
 import { type Describe, example, type ExitCode, note, say, UsageError, wholeNumber } from '../command.ts';
+import { type Explained, explainCompile } from '../explain.ts';
 import { addOptionFlags, optionsFrom } from '../option-flags.ts';
 import { requestSummary } from '../request-summary.ts';
 
@@ -40,6 +45,7 @@ interface Flags {
   chunkTokens: number;
   summaryTokens: number;
   json?: boolean;
+  explain?: boolean;
   to?: string;
 }
 
@@ -76,6 +82,7 @@ export const describe: Describe = (command, done) => {
       DEFAULT_SUMMARY_TOKENS,
     )
     .option('--json', 'print the outcome')
+    .option('--explain', 'draw what went where, and why')
     .option('--to <format>', 'print the messages to send, in a format')
     .addHelpText(
       'after',
@@ -92,28 +99,61 @@ export const describe: Describe = (command, done) => {
 async function run(file: string, flags: Flags, given: Record<string, unknown>): Promise<ExitCode> {
   if (flags.budget === undefined)
     throw new UsageError('--budget: expected what the request may cost, in tokens');
-  const budget = { maxTokens: flags.budget, reserveForResponse: flags.reserve };
+  const budget = parseBudget({ maxTokens: flags.budget, reserveForResponse: flags.reserve });
   const to = flags.to === undefined ? undefined : messageFormatNamed(flags.to);
-  const settings = parseOptions(given, estimatorNamed);
+  const asked = parseOptions(given, estimatorNamed);
   const transcript = await read(file, flags);
-  const overhead =
-    settings.overheadTokens +
-    (transcript.system === undefined ? 0 : settings.estimator.text(transcript.system));
-  const store = await storeOf(transcript, flags, { ...settings, overheadTokens: overhead });
-  const options = { ...given, overheadTokens: overhead } as Options; // they have just been read
-  if (flags.json === true) {
-    const outcome = outcomeOf(() => compile(store, budget, options));
-    say(JSON.stringify(outcome, null, 2));
-    return outcome.outcome === 'request' ? 0 : 1;
-  }
+  const { system = '' } = transcript;
+  // the system prompt is sent with every request (part 30, Formats)
+  const settings = { ...asked, overheadTokens: asked.overheadTokens + asked.estimator.text(system) };
+  const store = parseStore(await storeOf(transcript, flags, settings));
+  const facts = gatherFacts(store, settings);
   try {
-    tell(compile(store, budget, options), { store, transcript, settings, to });
+    const request = compileFacts(facts, budget, THE_RULE);
+    tell(request, { facts, transcript, flags, to });
     return 0;
   } catch (error) {
     if (!(error instanceof OverBudgetError)) throw error;
+    if (flags.json === true) say(asJson({ outcome: 'refusal', ...error.layout, clearedBy: error.clearedBy }));
+    if (flags.explain === true) say(explained({ facts, layout: error.layout, clearedBy: error.clearedBy }));
     note(`compactcheck: ${error.message}`);
     return 1;
   }
+}
+
+interface Told {
+  readonly facts: Facts;
+  readonly transcript: Transcript;
+  readonly flags: Flags;
+  readonly to: MessageFormatName | undefined;
+}
+
+function tell(request: Request, { facts, transcript, flags, to }: Told): void {
+  if (flags.json === true) {
+    say(asJson({ outcome: 'request', ...request }));
+  } else if (to !== undefined) {
+    const system = transcript.system === undefined ? {} : { system: transcript.system };
+    const { value, leftOut } = writeMessages(to, request.messages, system);
+    for (const { what, count, first } of leftOut) note(`${to}: ${count} × ${what} (first: ${first})`);
+    process.stdout.write(writeText(value, false));
+  } else {
+    say(requestSummary(request, facts.store, transcript, facts.settings));
+    if (flags.explain === true) say(`\n${explained({ facts, layout: request, clearedBy: [] })}`);
+  }
+}
+
+function asJson(outcome: Outcome): string {
+  return JSON.stringify(outcome, null, 2);
+}
+
+const COLUMNS_WITHOUT_TERMINAL = 100;
+
+function explained(what: Explained): string {
+  return explainCompile(
+    what,
+    process.stdout.isTTY ? process.stdout.columns : COLUMNS_WITHOUT_TERMINAL,
+    colours,
+  );
 }
 
 function formatNamed(flag: string, name: string): FormatName {
@@ -157,22 +197,4 @@ async function storeOf(transcript: Transcript, flags: Flags, settings: Settings)
     summaryTokens: flags.summaryTokens,
   };
   return buildPyramid(gatherFacts(store, settings), make(settings.estimator), sizes);
-}
-
-interface Told {
-  readonly store: Store;
-  readonly transcript: Transcript;
-  readonly settings: Settings;
-  readonly to: MessageFormatName | undefined;
-}
-
-function tell(request: Request, { store, transcript, settings, to }: Told): void {
-  if (to === undefined) {
-    say(requestSummary(request, store, transcript, settings));
-    return;
-  }
-  const system = transcript.system === undefined ? {} : { system: transcript.system };
-  const { value, leftOut } = writeMessages(to, request.messages, system);
-  for (const { what, count, first } of leftOut) note(`${to}: ${count} × ${what} (first: ${first})`);
-  process.stdout.write(writeText(value, false));
 }

@@ -8,6 +8,7 @@ import { L11 } from './budget/L11-never-dearer.ts';
 import { L12 } from './budget/L12-never-refuses.ts';
 import { L17 } from './budget/L17-total-true.ts';
 import { L18 } from './budget/L18-limit-exact.ts';
+import { L19 } from './budget/L19-remedies-work.ts';
 import { L34 } from './budget/L34-sent-smaller.ts';
 import { L41 } from './budget/L41-mode-flip.ts';
 import { L21 } from './door/L21-pure.ts';
@@ -62,6 +63,7 @@ export const LAWS: readonly Law[] = [
   L16,
   L17,
   L18,
+  L19,
   L20,
   L21,
   L22,

@@ -15,17 +15,33 @@ export function treeIds(store: Store, id: string): string[] {
   return [id, ...summary.sources.flatMap((source) => treeIds(store, source))];
 }
 
-/** The message ids under a summary, removed ones too, each once. */
+/** The message ids under each summary, removed ones too, each once. */
+export function leavesBySummary(store: Store): Map<string, string[]> {
+  const leaves = new Map<string, string[]>();
+  for (const level of [1, 2, 3]) {
+    for (const { id, sources } of store.summaries.filter((summary) => summary.level === level)) {
+      leaves.set(id, [
+        ...new Set(level === 1 ? sources : sources.flatMap((source) => leaves.get(source) ?? [])),
+      ]);
+    }
+  }
+  return leaves;
+}
+
+/** The message ids under a summary. */
 export function leafIds(store: Store, id: string): string[] {
-  const ownLeaves = store.summaries.flatMap((one) =>
-    one.level === 1 && treeIds(store, id).includes(one.id) ? one.sources : [],
-  );
-  return [...new Set(ownLeaves)];
+  return leavesBySummary(store).get(id) ?? [];
 }
 
 /** The ids of messages under any of these summaries. */
 export function coveredIds(store: Store, summaries: readonly string[]): Set<string> {
-  return new Set(summaries.flatMap((id) => leafIds(store, id)));
+  const leaves = leavesBySummary(store);
+  return new Set(summaries.flatMap((id) => leaves.get(id) ?? []));
+}
+
+/** Each message's position, by its id. */
+export function positionsById(store: Store): Map<string, number> {
+  return new Map(store.messages.map(({ id }, position) => [id, position]));
 }
 
 /** The ids of messages under what was replaced. */
