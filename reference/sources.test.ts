@@ -139,7 +139,7 @@ function isRule(name: string): boolean {
 
 const lawIds = new Set(LAWS.map(({ id }) => id));
 const restating = new Set(
-  LAWS.flatMap((law) => (law.shape === 'case' && law.restatesRule === true ? [law.id] : [])),
+  LAWS.flatMap((law) => ('restatesRule' in law && law.restatesRule === true ? [law.id] : [])),
 );
 const mutantIds = new Set(SEMANTIC_MUTANTS.map(({ id }) => id));
 const goldenIds = new Set(golden.map(({ id }) => id));
@@ -206,7 +206,7 @@ type Kind = 'held' | 'rule' | 'later' | 'history' | 'differs';
 const STATUSES: readonly { readonly kind: Kind; readonly form: RegExp }[] = [
   { kind: 'held', form: /^held$/ },
   { kind: 'rule', form: /^rule$/ },
-  { kind: 'later', form: /^later: (issue [4-8]|stats|life cycle|selects)$/ },
+  { kind: 'later', form: /^later: (issue [4-8]|life cycle|selects)$/ },
   { kind: 'history', form: /^history$/ },
   { kind: 'differs', form: /^differs: \S.{20,}$/ },
 ];

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { thereAndBack, withoutIds } from './example-files.ts';
+import { faultOf, readText, thereAndBack, withoutIds } from './example-files.ts';
 import { readTranscript } from './index.ts';
 
 const FOLDER = process.env['COMPACTCHECK_DATA'] ?? resolve(import.meta.dirname, '../../../shared/data');
@@ -80,3 +80,53 @@ describe.skipIf(!existsSync(FOLDER))(`real transcripts (skipped where there is n
     });
   });
 });
+
+/** What happens to logs on their way: each makes of a text a damaged one, or nothing where it has no such place. */
+const DAMAGES: Record<string, (text: string) => string | undefined> = {
+  'cut in the middle of a line': (text) => text.slice(0, Math.floor(text.trimEnd().length - 40)),
+  'a line twice': (text) => {
+    const lines = text.trimEnd().split('\n');
+    return lines.length < 2 ? undefined : [lines[0], ...lines].join('\n');
+  },
+  "a call's id missing": (text) => text.replace(/"id":\s*"(call_|toolu_)/, '"no_id": "$1'),
+  'two with one id': (text) => {
+    const [first, second] = [...text.matchAll(/"uuid":\s*"([^"]+)"|"id":\s*"(task[^"]+)"/g)].map(
+      ([, uuid, task]) => uuid ?? task,
+    );
+    return first === undefined || second === undefined
+      ? undefined
+      : text.replaceAll(`"${second}"`, `"${first}"`);
+  },
+};
+
+describe.skipIf(!existsSync(FOLDER))(
+  `damaged copies of real transcripts (skipped where there is no ${FOLDER})`,
+  () => {
+    const texts = FILES.map(({ name, lenient }) => ({
+      name,
+      wasDamaged: lenient,
+      text: existsSync(FOLDER) ? readFileSync(join(FOLDER, name), 'utf8') : '',
+    }));
+    describe.each(texts)('$name', ({ name, wasDamaged, text }) => {
+      it.each(Object.entries(DAMAGES))(
+        '%s: an error with file and place, or with lenient a counted warning',
+        async (_, damage) => {
+          const damaged = damage(text);
+          if (damaged === undefined || damaged === text) return; // a file of one document has no second line, a chat no ids
+          const fault = await faultOf(readText(name, damaged, { join: true }));
+          expect(fault.message).toContain(name);
+          if (name.endsWith('.json')) return; // a document is read whole or not at all
+          const { leftOut } = await readText(name, damaged, { join: true, lenient: true });
+          expect(leftOut.some(({ what }) => what.includes('passed over'))).toBe(true);
+        },
+      );
+
+      it('a byte order mark and CRLF change nothing', async () => {
+        const read = (given: string) => readText(name, given, { join: true, lenient: wasDamaged });
+        const plain = await read(text);
+        expect((await read(`\uFEFF${text}`)).messages).toEqual(plain.messages);
+        expect((await read(text.replaceAll('\n', '\r\n'))).messages).toEqual(plain.messages);
+      });
+    });
+  },
+);
