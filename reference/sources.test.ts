@@ -10,7 +10,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SEMANTIC_MUTANTS } from '../mutation/semantic.ts';
+import { MUTANTS } from '../mutation/mutants/index.ts';
 import { LAWS } from '../properties/laws/index.ts';
 import { REGION_NAMES } from '../properties/regions/regions.ts';
 import golden from './vectors/golden.json' with { type: 'json' };
@@ -138,10 +138,8 @@ function isRule(name: string): boolean {
 }
 
 const lawIds = new Set(LAWS.map(({ id }) => id));
-const restating = new Set(
-  LAWS.flatMap((law) => ('restatesRule' in law && law.restatesRule === true ? [law.id] : [])),
-);
-const mutantIds = new Set(SEMANTIC_MUTANTS.map(({ id }) => id));
+const restating = new Set(LAWS.flatMap((law) => ('restatesRule' in law ? [law.id] : [])));
+const mutantIds = new Set(MUTANTS.map(({ id }) => id));
 const goldenIds = new Set(golden.map(({ id }) => id));
 const corpusFiles = new Set(readdirSync(join(ROOT, 'properties/corpus/cases')));
 const regions = new Set<string>(REGION_NAMES);

@@ -8,7 +8,7 @@
  */
 
 import fc from 'fast-check';
-import type { Store } from '../../src/model/types.ts';
+import type { Store, Summary } from '../../src/model/types.ts';
 import { deepFreeze } from '../freeze.ts';
 import { type Act, applyChange, type Change, type Script } from '../sessions/script.ts';
 import type { Given } from '../trial.ts';
@@ -41,23 +41,26 @@ export const scripts: fc.Arbitrary<Script> = fc
   .noBias(fc.record({ recipe: recipes, upsets: fc.array(upset, { maxLength: 4 }), compiling }))
   .map(({ recipe, upsets, compiling: when }) => {
     const given = cook(recipe);
-    const changes = withUpsets(growthOf(given.store), upsets);
+    const changes = withUpsets(growthOf(given.store, recipe.budget.from % 3 === 1), upsets);
     return deepFreeze({ store: EMPTY, options: given.options, acts: withCompiles(changes, given, when) });
   });
 
-/** The changes that grow a store from nothing. */
-function growthOf(store: Store): Change[] {
+/** The changes that grow a store from nothing; a hasty one has parents come before their children. */
+function growthOf(store: Store, isHasty: boolean): Change[] {
   const changes: Change[] = [];
   const there = new Set<string>();
-  const left = { summaries: [...store.summaries], pins: [...store.pins], chunks: [...store.chunks] };
+  const creation = isHasty ? store.summaries.toSorted((a, b) => b.level - a.level) : store.summaries;
+  const left = { summaries: [...creation], pins: [...store.pins], chunks: [...store.chunks] };
   const coming = new Set([...store.messages, ...store.summaries].map(({ id }) => id));
   const isThere = (id: string) => there.has(id) || !coming.has(id); // what never comes isn't waited for
   const add = (change: Change, id?: string) => {
     changes.push(change);
     if (id !== undefined) there.add(id);
   };
+  const isReady = (summary: Summary | undefined) =>
+    summary !== undefined && ((isHasty && summary.level > 1) || summary.sources.every(isThere));
   const addReady = () => {
-    while (left.summaries[0]?.sources.every(isThere) === true) addSummary(left.summaries.shift(), store, add);
+    while (isReady(left.summaries[0])) addSummary(left.summaries.shift(), store, there, add);
     while (left.pins[0] !== undefined && isThere(left.pins[0].first) && isThere(left.pins[0].last))
       add({ kind: 'pin', range: left.pins.shift() ?? { first: '', last: '' } });
     while (left.chunks[0]?.messages.every(isThere) === true) {
@@ -75,17 +78,22 @@ function growthOf(store: Store): Change[] {
   return changes;
 }
 
-/** A summary comes unmarked; its children are marked once it is there, as a merge writes them. */
+/** A summary comes unmarked; marks are set once child and parent are there, as a merge writes them. */
 function addSummary(
-  summary: Store['summaries'][number] | undefined,
+  summary: Summary | undefined,
   store: Store,
+  there: ReadonlySet<string>,
   add: (change: Change, id?: string) => void,
 ): void {
   if (summary === undefined) return;
-  const { mergedInto: _mark, ...unmarked } = summary;
+  const { mergedInto, ...unmarked } = summary;
   add({ kind: 'addSummary', summary: unmarked }, summary.id);
-  for (const child of store.summaries)
-    if (child.mergedInto === summary.id) add({ kind: 'markMerged', child: child.id, parent: summary.id });
+  if (mergedInto !== undefined && there.has(mergedInto))
+    add({ kind: 'markMerged', child: summary.id, parent: mergedInto });
+  for (const child of store.summaries) {
+    if (child.mergedInto === summary.id && there.has(child.id))
+      add({ kind: 'markMerged', child: child.id, parent: summary.id });
+  }
 }
 
 /** Puts in what growing alone doesn't do: a removal, a reset of the head, a pin taken away. */

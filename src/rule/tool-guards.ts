@@ -78,32 +78,50 @@ function shares(
   return mine.some(({ id }) => theirs?.some((other) => other.id === id));
 }
 
-/** K6: a message of s stands strictly between an id's earliest call and a result of it outside s. */
+/**
+ * K6: a message of s stands strictly between an id's earliest call and a result of it outside s.
+ *
+ * Where s holds results of the id, the last one outside s is looked up. Of every other id all results are
+ * outside, so its whole span counts, and how many spans stand over a place was counted beforehand.
+ */
 export const straddled: GuardTest = (tree, view) => {
-  const { spansOver, ids } = view.tools();
-  const ownPlaces = tree.positions
+  const tools = view.tools();
+  const own = tree.positions
     .map((position) => requestPlace(position, view.facts.regions))
     .sort((a, b) => a - b);
-  const answered = ownResultIds(tree, view);
-  for (const id of answered) {
-    const span = spanOutside(ids.get(id), view);
-    if (span !== undefined && (ownPlaces[firstAfter(ownPlaces, span.open)] ?? Infinity) < span.close)
-      return true;
-  }
-  // of the other ids no result is in s, so their spans count whole: all spans, less those of the ids above
-  const theirs = ownPlaces.map((place) => spansOver[place] ?? 0);
-  const lessOwn = new Array<number>(ownPlaces.length + 1).fill(0);
-  for (const id of answered) {
-    const span = wholeSpan(ids.get(id), view.tools());
-    if (span === undefined) continue;
-    const from = firstAfter(ownPlaces, span.open);
-    const to = Math.max(from, firstAfter(ownPlaces, span.close - 1));
-    lessOwn[from] = (lessOwn[from] ?? 0) + 1;
-    lessOwn[to] = (lessOwn[to] ?? 0) - 1;
-  }
-  let own = 0;
-  return theirs.some((spans, index) => spans > (own += lessOwn[index] ?? 0));
+  const answered = [...ownResultIds(tree, view)].map((id) => tools.ids.get(id));
+  return (
+    answered.some((id) => crosses(spanOutside(id, view), own)) || isUnderOtherSpans(own, answered, tools)
+  );
 };
+
+/** Whether one of ascending places is strictly inside a span. */
+function crosses(span: Span | undefined, places: readonly number[]): boolean {
+  return span !== undefined && (places[firstAfter(places, span.open)] ?? Infinity) < span.close;
+}
+
+/** Whether some place is under more spans than those of `answered`: under one of an id without results in s. */
+function isUnderOtherSpans(
+  own: readonly number[],
+  answered: readonly (IdPlaces | undefined)[],
+  tools: ToolSequence,
+): boolean {
+  const opened = new Array<number>(own.length + 1).fill(0); // by index in `own`: spans that begin less spans that end
+  for (const id of answered) {
+    const span = wholeSpan(id, tools);
+    if (span === undefined) continue;
+    const from = firstAfter(own, span.open);
+    const to = Math.max(from, firstAfter(own, span.close - 1));
+    opened[from] = (opened[from] ?? 0) + 1;
+    opened[to] = (opened[to] ?? 0) - 1;
+  }
+  let ofAnswered = 0;
+  for (const [index, place] of own.entries()) {
+    ofAnswered += opened[index] ?? 0;
+    if ((tools.spansOver[place] ?? 0) > ofAnswered) return true;
+  }
+  return false;
+}
 
 function ownResultIds(tree: Tree, view: GuardView): Set<string> {
   const { parts } = view.tools();
