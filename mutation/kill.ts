@@ -1,63 +1,68 @@
 /**
- * Which laws kill a mutant: the laws over a few lanes, with no shrinking, until every law has had its say.
+ * Which laws kill a subject: every law over a few lanes, until each has had its say.
  *
- * A pinned seed, the exhaustive scope and the aimed lane first: what kills should be found the same way
- * every time.
+ * A pinned seed, the exhaustive scope first, then the aimed lane: what kills is found the same way every
+ * time, and mostly at once, since a law that has killed is not asked again.
  */
 
-import { LANES } from '../properties/lanes.ts';
 import { smallScope } from '../properties/arbitraries/small-scope.ts';
-import { CASE_LAWS } from '../properties/laws/index.ts';
-import type { CaseLaw } from '../properties/laws/law.ts';
+import { LANES } from '../properties/lanes.ts';
+import { CASE_LAWS, SESSION_LAWS } from '../properties/laws/index.ts';
+import type { CaseLaw, SessionLaw } from '../properties/laws/law.ts';
 import { runGiven } from '../properties/runner/given.ts';
 import { runLane } from '../properties/runner/random.ts';
+import { runSessions } from '../properties/runner/sessions.ts';
 import type { LaneTally } from '../properties/runner/tally.ts';
 import type { Subject } from '../properties/subjects/subject.ts';
-
-/** What a mutation run may spend, pinned. */
-export const KILL_PROFILE = { seed: 20_261_130, aimedRuns: 600, generalRuns: 250, scope: 2 } as const;
+import { PROFILE } from './profile.ts';
 
 /** A law that killed a mutant, and the smallest case with which it did. */
 export interface Kill {
   readonly law: string;
   readonly lane: string;
   readonly notation: string;
+  readonly what: string;
 }
 
-/** The laws that a subject breaks. */
-export async function killersOf(subject: Subject, laws: readonly CaseLaw[] = CASE_LAWS): Promise<Kill[]> {
-  const deadlineMs = Infinity;
-  const onCase = () => undefined;
+/** The laws that a subject breaks, by id. */
+export async function killersOf(
+  subject: Subject,
+  cases: readonly CaseLaw[] = CASE_LAWS,
+  sessions: readonly SessionLaw[] = SESSION_LAWS,
+): Promise<Kill[]> {
+  const common = { subject, deadlineMs: Infinity, onCase: () => undefined };
   const kills = new Map<string, Kill>();
-  const left = () => laws.filter(({ id }) => !kills.has(id));
-  const take = (tally: LaneTally) => {
-    for (const [law, { finding }] of tally.laws) {
-      if (finding !== null) kills.set(law, { law, lane: finding.lane, notation: finding.notation });
-    }
+  const left = () => cases.filter(({ id }) => !kills.has(id));
+  const take = ({ laws }: LaneTally) => {
+    for (const { finding } of laws.values()) if (finding !== null) kills.set(finding.law, finding);
   };
   const scoped = left().filter(({ compilesMany }) => compilesMany !== true);
-  take(
-    await runGiven('exhaustive', smallScope(KILL_PROFILE.scope), {
-      subject,
-      laws: scoped,
-      deadlineMs,
-      onCase,
-    }),
-  );
+  take(await runGiven('exhaustive', smallScope(PROFILE.scope), { ...common, laws: scoped }));
   for (const lane of LANES.toReversed()) {
-    const runs = lane.name === 'aimed' ? KILL_PROFILE.aimedRuns : KILL_PROFILE.generalRuns;
-    const run = {
-      subject,
-      laws: left(),
-      seed: KILL_PROFILE.seed,
-      runs,
-      deadlineMs,
-      shrinks: true,
-      countsRegions: false,
-      shard: 0,
-      onCase,
-    };
-    take(await runLane(lane, run));
+    const runs = lane.name === 'aimed' ? PROFILE.aimedRuns : PROFILE.generalRuns;
+    take(
+      await runLane(lane, {
+        ...common,
+        laws: left(),
+        seed: PROFILE.seed,
+        runs,
+        shrinks: true,
+        countsRegions: false,
+        shard: 0,
+      }),
+    );
   }
-  return [...kills.values()].sort((a, b) => (a.law < b.law ? -1 : 1));
+  if (sessions.length > 0)
+    take(
+      runSessions({
+        ...common,
+        laws: sessions,
+        seed: PROFILE.seed,
+        runs: PROFILE.sessionRuns,
+        shrinks: true,
+      }),
+    );
+  return [...kills.values()]
+    .map(({ law, lane, notation, what }) => ({ law, lane, notation, what }))
+    .sort((a, b) => (a.law < b.law ? -1 : 1));
 }

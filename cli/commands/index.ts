@@ -25,4 +25,9 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   { name: 'diff', summary: 'production against reference on given cases', load: () => import('./diff.ts') },
   { name: 'merge', summary: 'add up the reports of several shards', load: () => import('./merge.ts') },
+  {
+    name: 'mutants',
+    summary: 'try the semantic mutants against the laws',
+    load: () => import('./mutants.ts'),
+  },
 ];
