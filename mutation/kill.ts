@@ -14,7 +14,7 @@ import { runLane } from '../properties/runner/random.ts';
 import { runSessions } from '../properties/runner/sessions.ts';
 import type { LaneTally } from '../properties/runner/tally.ts';
 import type { Subject } from '../properties/subjects/subject.ts';
-import { PROFILE } from './profile.ts';
+import { PROFILE, runsOf } from './profile.ts';
 
 /** A law that killed a mutant, and the smallest case with which it did. */
 export interface Kill {
@@ -37,15 +37,16 @@ export async function killersOf(
     for (const { finding } of laws.values()) if (finding !== null) kills.set(finding.law, finding);
   };
   const scoped = left().filter(({ compilesMany }) => compilesMany !== true);
-  take(await runGiven('exhaustive', smallScope(PROFILE.scope), { ...common, laws: scoped }));
+  take(
+    await runGiven('exhaustive', smallScope(PROFILE.scope, PROFILE.scopeKinds), { ...common, laws: scoped }),
+  );
   for (const lane of LANES.toReversed()) {
-    const runs = lane.name === 'aimed' ? PROFILE.aimedRuns : PROFILE.generalRuns;
     take(
       await runLane(lane, {
         ...common,
         laws: left(),
         seed: PROFILE.seed,
-        runs,
+        runs: runsOf(lane),
         shrinks: true,
         countsRegions: false,
         shard: 0,
