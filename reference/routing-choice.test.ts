@@ -33,6 +33,7 @@ describe('G10: each flag of reuse, alone, on the side of its limit and not', () 
     ['cache-missed-twice', { missesInARow: 2 }, { missesInARow: 1 }],
     // itself cold 150,700 × 2.5 + 4,096 × 10, then typed 115,512 × 2 + 4,096 × 10
     ['over-cap', { spendingCap: '0.689693' }, { spendingCap: '0.689694' }],
+    ['over-cap', { spendingCap: '0.6896939999999' }, { spendingCap: '0.6896940000009' }],
   ];
   it.each(rows)('%s: %j, and not %j', (flag, over, under) => {
     const flagged = decide(caseOf(SONNET, '', over));

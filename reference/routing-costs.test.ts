@@ -132,7 +132,8 @@ describe('G1: windows and unknown models', () => {
       flags: ['price-unknown'],
     });
     expect(decision.way).toBe('reuse');
-    expect(decide(caseOf(SONNET, '', { settings: { roles: { summary: 'x' } } })).way).toBe('role');
+    const asked = decide(caseOf(SONNET, '', { settings: { roles: { summary: 'x' } } }));
+    expect([asked.way, candidateOf(asked, 'role').flags]).toEqual(['role', []]); // no price is looked up
   });
 });
 
@@ -140,23 +141,23 @@ describe('G12, G13: reuse', () => {
   const reuseOf = (model: Partial<Model>, change: Partial<RoutingCase> = {}) => {
     const lastRequest = lastOf('c', { tokens: 4_000, tokensSince: 500, read: 3_000, written: 200 });
     const given = caseOf('c', '', {
-      region: { tokens: 2_000, note: 300 },
+      region: { tokens: 600, note: 300 },
       instructionTokens: 100,
       lastRequest,
     });
     return candidateOf(decide({ ...given, ...change }, toys(toy('c', model))), 'reuse');
   };
-  // typed at worst: 2,300 + 512 in, 512 out
-  const typedWorst = 2_812 + 5_120;
+  // of 600 and the note's 300 an answer of 450, at worst 512; typed at worst: 900 + 512 in, 512 out
+  const typedWorst = 1_412 + 5_120;
 
   it('reads H from the cache; at worst nothing, and then typed pays again', () => {
     expect(reuseOf({})).toEqual({
       way: 'reuse',
       model: 'c',
-      estimate: micro(320 + 1_400 + 5_120),
+      estimate: micro(320 + 1_400 + 4_500),
       worst: micro(4_600 + 5_120 + typedWorst),
       H: 3_200,
-      chunks: [2_000],
+      chunks: [600],
       flags: [],
     });
   });
@@ -164,28 +165,34 @@ describe('G12, G13: reuse', () => {
   it('what it adds is written to the cache at its price, where breakpoints are marked and it is known', () => {
     const prices = { input: '1', cachedInput: '0.1', cacheWrite: '2', output: '10' };
     expect(reuseOf({ cache: 'breakpoints', prices })).toMatchObject({
-      estimate: micro(320 + 2 * 1_400 + 5_120),
+      estimate: micro(320 + 2 * 1_400 + 4_500),
       worst: micro(2 * 4_600 + 5_120 + typedWorst),
     });
-    expect(reuseOf({ prices }).estimate).toBe(micro(320 + 1_400 + 5_120));
-    expect(reuseOf({ cache: 'breakpoints' }).estimate).toBe(micro(320 + 1_400 + 5_120));
+    expect(reuseOf({ prices }).estimate).toBe(micro(320 + 1_400 + 4_500));
+    expect(reuseOf({ cache: 'breakpoints' }).estimate).toBe(micro(320 + 1_400 + 4_500));
   });
 
   it('without a cached price nothing is saved', () => {
     const prices = { input: '1', cacheWrite: '2', output: '10' };
-    expect(reuseOf({ cache: 'breakpoints', prices }).estimate).toBe(micro(2 * 4_600 + 5_120));
-    expect(reuseOf({ cache: 'none' }).estimate).toBe(micro(4_600 + 5_120));
+    expect(reuseOf({ cache: 'breakpoints', prices }).estimate).toBe(micro(2 * 4_600 + 4_500));
+    expect(reuseOf({ cache: 'none' }).estimate).toBe(micro(4_600 + 4_500));
   });
 
   it('is priced in the tier of T + I, where an absent cached price is not inherited', () => {
     const tiers = [{ above: 4_599, input: '3', output: '30' }];
     const model = { prices: { input: '1', cachedInput: '0.1', output: '10', perRequest: '0.007', tiers } };
     expect(reuseOf(model)).toMatchObject({
-      estimate: micro(3 * 4_600 + 30 * 512 + 7_000),
+      estimate: micro(3 * 4_600 + 30 * 450 + 7_000),
       worst: micro(3 * 4_600 + 30 * 512 + 7_000 + typedWorst + 7_000),
       flags: ['cache-unsupported'],
     });
     expect(reuseOf(model, { instructionTokens: 99 }).flags).toEqual([]);
+  });
+
+  it('fits with its ceiling and safety', () => {
+    // 4,600 + 512 + 512
+    expect(reuseOf({ window: 5_624 }).flags).toEqual([]);
+    expect(reuseOf({ window: 5_623 }).flags).toEqual(['does-not-fit']);
   });
 
   it('H is at most T', () => {
@@ -272,6 +279,27 @@ describe('G16: when a summary pays', () => {
     // (−1,000 + 151,000) × 1 − 151,000 × 0.1 = 134,900 against K 1,512 + 5,000
     const change = { region: { tokens: 1_000, note: 0 }, breakEven: kept };
     expect(breakEven(change, toys(toy('c')), 'c')?.requests).toBe(1);
+  });
+
+  it('though the first request loses: the fold keeps all of its prefix', () => {
+    // (100,000 − 150,000) × 1 + 150,000 × 0.1 = −35,000 and then 10,000 a request, against K 6,512
+    const change = {
+      region: { tokens: 1_000, note: 0 },
+      breakEven: { foldTokens: 150_000, foldPrefix: 150_000, summaryTokens: 50_000, summaryPrefix: 0 },
+    };
+    expect(breakEven(change, toys(toy('c')), 'c')).toMatchObject({ foldBreak: '0', requests: 6 });
+  });
+
+  it('at the base prices: no tier is crossed', () => {
+    const tiers = [{ above: 1_000, input: '2', cachedInput: '0.2', output: '10' }];
+    const prices = { input: '1', cachedInput: '0.1', output: '10', tiers };
+    const catalog = toys(toy('c', { window: 200_000, prices }));
+    // K 115,512 × 2 + 40,960 against 81,000 + 1,900 at once and 10,000 a further request
+    expect(breakEven({}, catalog, 'c')).toEqual({
+      cost: micro(271_984),
+      foldBreak: micro(130_000 * 0.9),
+      requests: 20,
+    });
   });
 
   it('without a cache every later request saves in full', () => {

@@ -37,6 +37,7 @@ describe('G3: sizes', () => {
     [128_000, 108_800, 99_200, 20_000],
     [200_000, 170_000, 155_000, 20_000],
     [1_000_000, 850_000, 775_000, 20_000],
+    [1_000_020, 850_017, 775_016, 20_000], // not the text's: an odd reserve, halved
     [1_047_576, 890_440, 811_872, 20_000],
   ])('of a window of %i', (window, threshold, target, keep) => {
     expect(sizesOf(window)).toMatchObject({ threshold, target, keep, reserve: window - threshold });
@@ -218,7 +219,7 @@ describe('G5-G7: setting, role model and rungs', () => {
   );
 
   it('one model names the conversation alone, and may still reuse its cache', () => {
-    const change = { oneModel: true, unhealthy: [low] };
+    const change = { oneModel: true };
     expect(ladderOf({ summaries: 'role', tiers: { low } }, change)).toMatchObject({
       rungs: [SONNET],
       way: 'typed',
@@ -234,7 +235,7 @@ describe('G5-G7: setting, role model and rungs', () => {
 
   it.each(['conversation', 'role', 'auto'])('recovery under %s is typed, without prices', (summaries) => {
     const settings = { summaries, roles: { summary } };
-    const decision = decide(caseOf(SONNET, low, { settings, recovery: true, oneModel: true }));
+    const decision = decide(caseOf(SONNET, low, { settings, recovery: true }));
     expect(decision).toMatchObject({ way: 'typed', reason: 'recovery', rungs: [SONNET] });
     expect(decision.candidates.map(({ way, estimate, worst }) => [way, estimate, worst])).toEqual([
       ['typed', null, null],

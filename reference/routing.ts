@@ -23,12 +23,13 @@ import type {
 
 // ---------------------------------------------------------------- prices and sizes
 
-/** G1: US$ as whole pico-dollars: six places make it a token's price, twelve an amount. */
+/** G1: US$ as whole pico-dollars: six places make it a token's price, twelve an amount. A spending
+ * cap may be finer; costs are whole, so that what is cut off it makes no difference. */
 const TOKEN = 6;
 const AMOUNT = 12;
 function picoDollars(decimal: string, places: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
-  return BigInt(whole + fraction.padEnd(places, '0'));
+  return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
 }
 
 /** G1: what a request of so many input tokens pays a token, and at all; null where prices are unknown. */
