@@ -6,11 +6,11 @@ export const PROFILE = {
   seed: 20_261_130,
   /** Messages of the exhaustive lane, and of how many kinds they are. */
   scope: 2,
-  scopeKinds: 8,
+  scopeKinds: 5,
   /** Cases of each row and pairing of the aimed lane. */
   aimedRuns: 1,
   /** Cases of each general lane. */
-  generalRuns: 40,
+  generalRuns: 24,
   /** Scripts of the sessions lane. */
   sessionRuns: 100,
 } as const;

@@ -348,4 +348,56 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  {
+    id: 'MU-70',
+    name: 'nothing-to-complete',
+    what: 'where no summary is listed the middle is not walked',
+    named: 'L01',
+    edits: [
+      {
+        file: COMPLETION,
+        snippet: 'for (const position of middleOf(facts.regions)) {',
+        becomes: 'for (const position of listed.length === 0 ? [] : middleOf(facts.regions)) {',
+      },
+    ],
+  },
+  {
+    id: 'MU-71',
+    name: 'roomy-raw',
+    what: 'where the whole store would fit three times over, nothing is summarised',
+    named: 'L08',
+    edits: [
+      {
+        file: 'src/compile.ts',
+        snippet: 'const across = acrossRoots(facts);',
+        becomes:
+          'const whole = facts.messages.reduce((sum, { price }) => sum + price.stored, 0);\n  const across = 3 * whole <= (limit ?? 0) ? new Set(facts.forest.trees) : acrossRoots(facts);',
+      },
+    ],
+  },
+  {
+    id: 'MU-72',
+    name: 'queued-free',
+    what: 'messages of a queued chunk are left out of the raw price',
+    named: 'L36',
+    edits: [
+      {
+        file: WEIGH,
+        snippet: 'messages.forEach(({ price }, position) =>',
+        becomes:
+          'const queued = new Set(store.chunks.flatMap(({ messages, compressed }) => (compressed ? [] : messages)));\n  messages.forEach(({ price, message }, position) =>',
+      },
+      {
+        file: WEIGH,
+        snippet: 'sums.push((sum += rule.messagePrice(price, pinned.has(position))))',
+        becomes:
+          'sums.push((sum += queued.has(message.id) ? 0 : rule.messagePrice(price, pinned.has(position))))',
+      },
+      {
+        file: WEIGH,
+        snippet: 'function sumPrices({ messages }: Facts,',
+        becomes: 'function sumPrices({ messages, store }: Facts,',
+      },
+    ],
+  },
 ];
