@@ -207,6 +207,27 @@ export const AIMS: readonly Aim[] = [
     alone: true,
     write: ({ n }) => `a=u2 b=a[C(x)${n}] c=u[R(x)2] --headWindowTokens=${2 + n}`,
   },
+  {
+    name: 'a head that gives up a call, and the one before',
+    means: ['head gives up two'],
+    alone: true,
+    write: ({ n }) =>
+      `z=u1 a=a[C(x)${n}] b=a[R(x)1 C(y)2] c=u[R(y)2] S1{a}${20 + n} --headWindowTokens=${4 + n}`,
+  },
+  {
+    name: 'a recent window that takes in two',
+    means: ['recent takes in two'],
+    alone: true,
+    write: ({ n }) =>
+      `a=a[C(x)20 C(y)20] b=u[R(x)${30 + n}] c=u[R(y)20] d=u5 S1{a}${60 + n} --recentWindowTokens=25`,
+  },
+  {
+    name: 'a recent window that the head keeps from taking in more',
+    means: ['recent meets head at a result'],
+    alone: true,
+    write: ({ n }) =>
+      `a=a[C(x)${n}] b=u2 c=u[R(x)5] d=u5 S1{a}5 --headWindowTokens=${2 + n} --recentWindowTokens=10`,
+  },
   // ---------------------------------------------------------------- pins, chunks, coverage (D6)
   {
     name: 'pinned beside its summary',

@@ -7,7 +7,8 @@
  */
 
 import { compileReference, type Explained } from '../../reference/model.ts';
-import type { Block, Guard } from '../../src/model/types.ts';
+import type { Block, Guard, Message } from '../../src/model/types.ts';
+import { exceeds, sizeOf } from '../../reference/sizes.ts';
 import { coveredIds, leafIds, pinnedIds, queuedIds } from '../laws/reading.ts';
 import { type Given, validCase } from '../trial.ts';
 
@@ -66,6 +67,38 @@ const callIds = (content: readonly Block[]) =>
 const resultIds = (content: readonly Block[]) =>
   content.flatMap((block) => (block.type === 'tool_result' ? [block.tool_use_id] : []));
 const allCallIds = ({ given }: Viewed) => given.store.messages.flatMap(({ content }) => callIds(content));
+
+/** How many of the first messages keep to a window's tokens (W1, W2). */
+function fitting({ given }: Viewed, messages: readonly Message[], windowTokens: number): number {
+  const { settings } = validCase(given);
+  let baseTokens = 0;
+  const exceeding = messages.findIndex(({ content }) => {
+    baseTokens += sizeOf([...content], settings.estimator);
+    return exceeds(baseTokens, windowTokens, settings);
+  });
+  return exceeding === -1 ? messages.length : exceeding;
+}
+
+/** How many messages the head gave up since they hold a call that the next one answers (W1). */
+function headGivesUp(viewed: Viewed): number {
+  const { store, settings } = validCase(viewed.given);
+  if (settings.headWindowTokens === 0) return 0;
+  const start = Math.max(
+    0,
+    store.messages.findIndex(({ id }) => id === store.headStart),
+  );
+  const fits = fitting(viewed, store.messages.slice(start), settings.headWindowTokens);
+  return fits - viewed.on.reasons.regions.head.length;
+}
+
+/** How many messages the recent window took in since it began with a result (W2). */
+function recentTakesIn(viewed: Viewed): number {
+  const { store, settings } = validCase(viewed.given);
+  const recent = viewed.on.reasons.regions.recent.length;
+  if (settings.recentWindowTokens === 0) return 0;
+  const newestFirst = store.messages.slice(store.messages.length - recent).toReversed();
+  return recent - fitting(viewed, newestFirst, settings.recentWindowTokens);
+}
 
 export const GUARDS: readonly Guard[] = [
   'window',
@@ -158,6 +191,13 @@ const TABLE = {
   head: ({ on }) => on.reasons.regions.head.length > 0,
   'head reset': ({ given, on }) =>
     on.reasons.regions.head.length > 0 && on.reasons.regions.head[0] !== given.store.messages[0]?.id,
+  'head gives up two': (viewed) => headGivesUp(viewed) >= 2,
+  'recent takes in two': (viewed) => recentTakesIn(viewed) >= 2,
+  'recent meets head at a result': ({ given, on }) => {
+    const { head, middle, recent } = on.reasons.regions;
+    const first = given.store.messages.find(({ id }) => id === recent[0]);
+    return head.length > 0 && middle.length === 0 && resultIds(first?.content ?? []).length > 0;
+  },
   'removed message': ({ given }) =>
     given.store.summaries.some(({ id }) =>
       leafIds(given.store, id).some((leaf) => !given.store.messages.some((message) => message.id === leaf)),
