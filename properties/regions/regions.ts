@@ -100,6 +100,29 @@ function recentTakesIn(viewed: Viewed): number {
   return recent - fitting(viewed, newestFirst, settings.recentWindowTokens);
 }
 
+/** Whether a message goes out as less text than it has, though no text of it is cut (E5). */
+function capSpends({ given, on }: Viewed): boolean {
+  const texts = (content: readonly Block[]) => content.filter(({ type }) => type === 'text').length;
+  return on.outcome.entries.some(
+    ({ source, content }) =>
+      source.kind === 'raw' &&
+      texts(content) < texts(given.store.messages.find(({ id }) => id === source.id)?.content ?? []),
+  );
+}
+
+/** Whether some limit on results, inputs or images is set, and something that it is about goes out whole (E6, R6). */
+function keepsUnderLimit({ given: { options, store }, on }: Viewed): boolean {
+  const limited = [
+    ...(options.toolResultMaxLastN === undefined ? [] : ['tool_result']),
+    ...((options.toolUseInputMaxTokens ?? 0) === 0 ? [] : ['tool_use']),
+    ...(options.maxImages === undefined ? [] : ['image']),
+  ];
+  const stored = store.messages.flatMap(({ content }) => content).map((block) => JSON.stringify(block));
+  return on.outcome.entries.some(({ content }) =>
+    content.some((block) => limited.includes(block.type) && stored.includes(JSON.stringify(block))),
+  );
+}
+
 export const GUARDS: readonly Guard[] = [
   'window',
   'whole',
@@ -210,6 +233,8 @@ const TABLE = {
   'carrier stripped': (viewed) => reasoning(viewed).length > 0 && strips(viewed),
   'cap lengthens': ({ on }) => Object.values(on.reasons.prices).some(({ charge, sent: cut }) => cut > charge),
   'cap cuts': says('[truncated — original was'),
+  'cap spent': (viewed) => capSpends(viewed),
+  'kept under a limit': (viewed) => keepsUnderLimit(viewed),
   'pruned result': says('[Result truncated — tool '),
   'pruned input': says('"_truncated":true'),
   'dropped image': says('[image dropped from live context]'),
