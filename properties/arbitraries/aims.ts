@@ -238,6 +238,31 @@ export const AIMS: readonly Aim[] = [
     means: ['level 2 sent'],
     write: ({ n }) => `a=u${20 + n} b=u5 S1{a}3^S2 S2:2{S1}2 queue(b)`,
   },
+  {
+    name: 'a pin that ends at a removed message',
+    means: ['verdict cheaper'],
+    write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 pin(a..gone)`,
+  },
+  {
+    name: 'a pin that begins at a removed message',
+    means: ['verdict cheaper'],
+    write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 pin(gone..b)`,
+  },
+  {
+    name: 'a pin said backwards',
+    means: ['pinned beside a summary'],
+    write: ({ n }) => `a=u${20 + n} b=u20 c=u20 S1{a b c}3 pin(b..a)`,
+  },
+  {
+    name: 'a queued message that was removed',
+    means: ['queued beside a summary'],
+    write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 queue(gone b)`,
+  },
+  {
+    name: 'every message of a summary removed',
+    means: ['removed message'],
+    write: ({ n }) => `a=u${20 + n} S1{gone lost}${3 + n}`,
+  },
   // ---------------------------------------------------------------- levels, budgets, completion
   {
     name: 'level 2 sent',
@@ -269,6 +294,18 @@ export const AIMS: readonly Aim[] = [
     means: ['claimed'],
     write: ({ n }) =>
       `a=u${20 + n} b=u20 S1{a}3@3 S2{b}3@3 --l1BudgetTokens=3 --l2BudgetTokens=0 --l3BudgetTokens=0`,
+  },
+  {
+    name: 'just within its level, beside its pinned message',
+    means: ['pinned beside a summary'],
+    write: ({ n }) =>
+      `a=u${20 + n} S1{a}3@${3 + n} --l1BudgetTokens=${3 + n} --l2BudgetTokens=0 --l3BudgetTokens=0 pin(a..a)`,
+  },
+  {
+    name: 'what a level leaves, spent just so by the next',
+    means: ['pinned beside a summary', 'level 2 sent'],
+    write: ({ n }) =>
+      `a=u${20 + n} b=u${20 + n} S1{a}3@${9 + n}^S2 S2:2{S1}3@${5 + n} S3{b}3@${4 + n} --l1BudgetTokens=0 --l2BudgetTokens=${9 + 2 * n} --l3BudgetTokens=0 pin(a..b)`,
   },
   {
     name: 'two that could claim',
