@@ -7,18 +7,21 @@
  * Holds R3.
  */
 
-import type { Block, CallPair, Repair, Settings, ToolResultBlock, WireMessage } from '../model/types.ts';
+import type {
+  Block,
+  CallPair,
+  Repair,
+  Settings,
+  ToolResultBlock,
+  ToolUseBlock,
+  WireMessage,
+} from '../model/types.ts';
 import { pairUp, type PlacedCall, type PlacedResult } from './pair.ts';
 import type { Part } from './parts.ts';
 import { wireIds } from './wire.ts';
 
 export const STUB = '[tool result unavailable — omitted during context compression]';
 
-/** A part of the request, and the message that it is of; parts of recall pairs hold no calls and no results. */
-export interface RequestPart {
-  readonly part: Part;
-  readonly messageId: string;
-}
 export interface Repaired {
   readonly messages: WireMessage[];
   /** R2 over the request, call by call. */
@@ -29,85 +32,93 @@ export interface Repaired {
   readonly stubs: number;
 }
 
-/** Pairs the request's calls and results, and writes what is to be sent (R2-R5). */
+/**
+ * Pairs the request's calls and results, and writes what is to be sent (R2-R5).
+ *
+ * @param owners by part: the id of its message
+ * @param isIdOfStore whether a call or a result of the store bears an id
+ */
 export function repair(
-  request: readonly RequestPart[],
+  parts: readonly Part[],
+  owners: readonly string[],
   how: Settings['pairing'],
-  idsOfStore: () => ReadonlySet<string>,
+  isIdOfStore: (id: string) => boolean,
 ): Repaired {
-  const pairing = pairUp(
-    request.map(({ part }) => part),
-    how,
-  );
-  const callsOf = byPart(pairing.calls);
-  const resultsOf = byPart(pairing.results);
-  const wireIdOf = wireIds(idsOfStore);
-  const messageAt = (part: number) => request[part]?.messageId ?? '';
+  const { calls, results } = pairUp(parts, how);
+  const wireIdOf = wireIds(isIdOfStore);
+  const messageAt = (part: number) => owners[part] ?? '';
   const messages: WireMessage[] = [];
   const repairs: Repair[] = [];
-  request.forEach(({ part }, index) => {
-    const calls = callsOf.get(index) ?? [];
-    repairs.push(...dropsOf(resultsOf.get(index) ?? [], messageAt), ...mendsOf(calls, messageAt));
-    messages.push(...messagesOf(part, calls, wireIdOf));
-  });
-  const orphans = pairing.results.filter(({ answers }) => answers === null);
+  let nextCall = 0;
+  let nextResult = 0;
+  for (const part of parts) {
+    for (let left = part.results.length; left > 0; left--)
+      tellDrop(results[nextResult++], messageAt, repairs);
+    const own = part.calls.length === 0 ? NO_CALLS : calls.slice(nextCall, nextCall + part.calls.length);
+    nextCall += own.length;
+    for (const call of own) tellMend(call, messageAt, repairs);
+    writePart(part, own, wireIdOf, messages);
+  }
   return {
     messages,
-    pairs: pairing.calls.map((call) => pairOf(call, messageAt)),
+    pairs: calls.map((call) => pairOf(call, messageAt)),
     repairs,
-    orphans: orphans.map(({ result }) => result.sent),
-    stubs: pairing.calls.filter(({ answer }) => answer === null).length,
+    orphans: results.filter(({ answers }) => answers === null).map(({ result }) => result.sent),
+    stubs: calls.filter(({ answer }) => answer === null).length,
   };
 }
 
-function byPart<P extends { readonly part: number }>(placed: readonly P[]): Map<number, P[]> {
-  const parts = new Map<number, P[]>();
-  for (const one of placed) {
-    const known = parts.get(one.part);
-    if (known === undefined) parts.set(one.part, [one]);
-    else known.push(one);
-  }
-  return parts;
+const NO_CALLS: readonly PlacedCall[] = [];
+
+/** A result without a call is left out. */
+function tellDrop(
+  placed: PlacedResult | undefined,
+  messageAt: (part: number) => string,
+  repairs: Repair[],
+): void {
+  if (placed?.answers !== null) return;
+  repairs.push({ kind: 'dropped', result: placed.result.id, at: messageAt(placed.part) });
 }
 
-function dropsOf(results: readonly PlacedResult[], messageAt: (part: number) => string): Repair[] {
-  return results
-    .filter(({ answers }) => answers === null)
-    .map(({ result, part }) => ({ kind: 'dropped', result: result.id, at: messageAt(part) }));
+/** A call without a result gets a stub; a result that didn't stand in the part right after its call was moved. */
+function tellMend(
+  { call, part, answer }: PlacedCall,
+  messageAt: (part: number) => string,
+  repairs: Repair[],
+): void {
+  if (answer === null) repairs.push({ kind: 'stubbed', call: call.id, at: messageAt(part) });
+  else if (answer.part !== part + 1)
+    repairs.push({ kind: 'moved', call: call.id, from: messageAt(answer.part), to: messageAt(part) });
 }
 
-/** A result that didn't already stand in the part right after its call was moved. */
-function mendsOf(calls: readonly PlacedCall[], messageAt: (part: number) => string): Repair[] {
-  return calls.flatMap(({ call, part, answer }): Repair[] => {
-    if (answer === null) return [{ kind: 'stubbed', call: call.id, at: messageAt(part) }];
-    if (answer.part === part + 1) return [];
-    return [{ kind: 'moved', call: call.id, from: messageAt(answer.part), to: messageAt(part) }];
-  });
-}
-
-/** A part as it is sent: its own blocks, and after its calls one user message with a result for each. */
-function messagesOf(
+/** Writes a part as it is sent: its own blocks, and after its calls one user message with a result for each. */
+function writePart(
   part: Part,
   calls: readonly PlacedCall[],
   wireIdOf: (storeId: string) => string,
-): WireMessage[] {
-  if (part.sends.length === 0) return [];
-  if (calls.length === 0) return [{ role: part.role, content: [...part.sends] }];
+  messages: WireMessage[],
+): void {
+  if (part.sends.length === 0) return;
+  if (calls.length === 0) {
+    messages.push({ role: part.role, content: part.sends.slice() });
+    return;
+  }
   const ids = calls.map(({ call }) => wireIdOf(call.id));
   let next = 0;
   const content = part.sends.map((block) =>
-    block.type === 'tool_use' ? { ...block, id: ids[next++] ?? block.id } : block,
+    block.type === 'tool_use' ? withId(block, ids[next++] ?? block.id) : block,
   );
   const results = calls.map(({ answer }, index): Block => {
     const tool_use_id = ids[index] ?? '';
-    return answer === null
-      ? { type: 'tool_result', tool_use_id, content: STUB }
-      : { ...answer.result.wire, tool_use_id };
+    if (answer === null) return { type: 'tool_result', tool_use_id, content: STUB };
+    const { wire } = answer.result;
+    return wire.tool_use_id === tool_use_id ? wire : { ...wire, tool_use_id };
   });
-  return [
-    { role: part.role, content },
-    { role: 'user', content: results },
-  ];
+  messages.push({ role: part.role, content }, { role: 'user', content: results });
+}
+
+function withId(block: ToolUseBlock, id: string): ToolUseBlock {
+  return block.id === id ? block : { ...block, id };
 }
 
 function pairOf({ call, part, answer }: PlacedCall, messageAt: (part: number) => string): CallPair {

@@ -49,21 +49,19 @@ const LONGEST_STEM = 30;
  * Gives each call of a request its id on the wire (R4). To be asked call by call, in the order of the
  * request: the first use of a well-formed id keeps it, any other gets a new one.
  *
- * @param idsOfStore every id that a call or result of the store bears; asked for only when one is needed
+ * @param isIdOfStore whether a call or a result of the store bears an id; asked only when a new one is needed
  */
-export function wireIds(idsOfStore: () => ReadonlySet<string>): (storeId: string) => string {
+export function wireIds(isIdOfStore: (id: string) => boolean): (storeId: string) => string {
   const used = new Set<string>();
   const nextNumber = new Map<string, number>(); // by stem: no smaller number is free
-  let taken: ReadonlySet<string> | undefined;
   return (storeId) => {
     if (WIRE_ID.test(storeId) && !used.has(storeId)) {
       used.add(storeId);
       return storeId;
     }
-    taken ??= idsOfStore();
     const stem = storeId.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, LONGEST_STEM) || 'call';
     let number = nextNumber.get(stem) ?? 2;
-    while (taken.has(`${stem}_${number}`) || used.has(`${stem}_${number}`)) number++;
+    while (isIdOfStore(`${stem}_${number}`) || used.has(`${stem}_${number}`)) number++;
     nextNumber.set(stem, number + 1);
     const id = `${stem}_${number}`;
     used.add(id);
