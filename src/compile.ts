@@ -95,6 +95,7 @@ export function finish(facts: Facts, draft: Draft, limit: number | null): Reques
   const orphanTokens = baseTokens(orphans, settings.estimator);
   const stubTokens = stubs === 0 ? 0 : stubs * settings.estimator.json(STUB);
   const { order, raw, summaries } = provenanceOf(facts, draft.items);
+  let told: Layout['verdicts'] | undefined;
   return {
     limit,
     total: calibrated(charged.baseTokens, settings.calibrationThousandths),
@@ -105,8 +106,10 @@ export function finish(facts: Facts, draft: Draft, limit: number | null): Reques
     raw,
     summaries,
     replaced: weighed.replaced.map(({ summary }) => summary.id),
-    verdicts: toldVerdicts(weighed),
-    entries: charged.entries.slice(),
+    get verdicts() {
+      return (told ??= toldVerdicts(weighed)); // decided already, and told when they are first read
+    },
+    entries: charged.entries,
     pairs,
     repairs,
     messages,

@@ -64,8 +64,9 @@ function settle(facts: Facts, budget: Budget, rule: Rule, marks: RawMarks): Sett
   const limit = settings.enforceBudget ? limitOf(inputBudget, settings.graceThousandths) : null;
   const decision = decide(facts, marks, limit, rule);
   const request = (): Request => {
-    const { messages, ...layout } = finish(facts, decision.draft, limit);
-    if (limit === null || decision.fits) return { ...layout, messages };
+    const request = finish(facts, decision.draft, limit);
+    if (limit === null || decision.fits) return request;
+    const { messages: _unsent, ...layout } = request;
     const remedies = remediesFor({ facts, marks, limit, budget, rule, decision });
     throw new OverBudgetError(figuresOf(facts, decision, layout, budget, limit), layout, remedies);
   };

@@ -10,7 +10,7 @@
  */
 
 import type { Store, Summary } from './model/types.ts';
-import { type Runs, runsOf, unite } from './runs.ts';
+import { type Run, type Runs, runsOf, unite } from './runs.ts';
 import type { Work } from './work.ts';
 
 /** A summary in the forest. All facts are of the store as it stands. */
@@ -159,7 +159,7 @@ function groundUnder(children: readonly Tree[]): Pick<Tree, 'leaves' | 'runs' | 
   const leaves = children.flatMap((child) => child.leaves);
   return {
     leaves: children.some(({ mayShare }) => mayShare) ? [...new Set(leaves)] : leaves,
-    runs: unite(children.flatMap((child) => child.runs)),
+    runs: groundOf(children),
     isMissingLeaf: children.some((child) => child.isMissingLeaf),
   };
 }
@@ -168,6 +168,13 @@ function markShared(tree: Growing): void {
   if (tree.mayShare) return;
   tree.mayShare = true;
   for (const parent of tree.parents) markShared(parent);
+}
+
+/** The positions under some trees. */
+export function groundOf(trees: readonly Tree[]): Runs {
+  const ground: Run[] = [];
+  for (const { runs } of trees) for (const run of runs) ground.push(run);
+  return unite(ground);
 }
 
 /** tree(s): s with every summary under it (M3). */

@@ -9,7 +9,7 @@
  */
 
 import type { Tree } from './forest.ts';
-import type { Block, Message, Settings, Verdict } from './model/types.ts';
+import type { Block, Guard, Message, Settings, Verdict } from './model/types.ts';
 import { type Part, partsOf } from './pairing/parts.ts';
 import { isBlankText } from './pairing/wire.ts';
 import { answerBlocks, enveloped, isCarrierSentWhole } from './render/answer.ts';
@@ -78,6 +78,11 @@ export function pricePair(tree: Tree, settings: Settings): PairPrice {
     sent,
     counted: summary.recordedTokens ?? answerTokens,
     parts: [...partsOf('user', [header]), ...partsOf('assistant', answer)],
-    cheaper: { verdict: 'cheaper', charge, sent, guards: [] },
+    cheaper: Object.freeze<Verdict>({
+      verdict: 'cheaper',
+      charge,
+      sent,
+      guards: Object.freeze<Guard[]>([]) as Guard[],
+    }),
   };
 }

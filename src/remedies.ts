@@ -9,7 +9,7 @@
 
 import { type Decision, decide } from './compile.ts';
 import type { Facts } from './facts.ts';
-import { holdersOf } from './forest.ts';
+import { groundOf, holdersOf } from './forest.ts';
 import type { Budget, Chunk, Remedy } from './model/types.ts';
 import type { Rule } from './rule/decisions.ts';
 import { type RawMarks, rawMarks } from './select/marks.ts';
@@ -89,7 +89,7 @@ function isSummarised(id: string, { forest }: Facts): boolean {
 function unpinRemedy(refused: Refused): Remedy[] {
   const { facts, marks, decision } = refused;
   const { chosen, rawMiddle } = decision.draft.selection;
-  const covered = unite(chosen.flatMap(({ runs }) => runs));
+  const covered = groundOf(chosen);
   const beside = common(unite(rawMiddle), common(marks.pinned, covered));
   if (beside.length === 0) return [];
   const unpinned = { ...marks, pinned: without(marks.pinned, beside) };

@@ -36,10 +36,12 @@ const REACH = 7;
 export function pairUp(parts: readonly Part[], how: Settings['pairing']): Pairing {
   const calls: PlacedCall[] = [];
   const results: PlacedResult[] = [];
-  parts.forEach((part, index) => {
+  let index = 0;
+  for (const part of parts) {
     for (const call of part.calls) calls.push({ part: index, call, answer: null });
     for (const result of part.results) results.push({ part: index, result, answers: null });
-  });
+    index++;
+  }
   if (how === 'nearest') pairNearest(calls, results);
   else pairEarliest(calls, results);
   return { calls, results };
@@ -52,21 +54,39 @@ function join(call: PlacedCall, result: PlacedResult): void {
 
 /** Each result takes the first waiting call of the latest part before it that has one. */
 function pairNearest(calls: readonly PlacedCall[], results: readonly PlacedResult[]): void {
-  const waiting = new Map<string, PlacedCall[][]>(); // by id: the parts with waiting calls, latest last
+  const latest = new Map<string, number>(); // by id: the waiting call that a result takes next, as an index
+  const before = new Int32Array(calls.length); // by call: the one that was next before it came
   let next = 0;
   for (const result of results) {
-    for (let call = calls[next]; call !== undefined && call.part < result.part; call = calls[++next]) {
-      const parts = waiting.get(call.call.id) ?? [];
-      const latest = parts.at(-1);
-      if (latest?.[0]?.part === call.part) latest.push(call);
-      else parts.push([call]);
-      waiting.set(call.call.id, parts);
+    for (
+      let end = partEnd(calls, next);
+      isBefore(calls[next], result);
+      next = end, end = partEnd(calls, next)
+    ) {
+      for (let index = end - 1; index >= next; index--) {
+        const id = calls[index]?.call.id ?? ''; // from a part's last call to its first, which is taken first
+        before[index] = latest.get(id) ?? -1;
+        latest.set(id, index);
+      }
     }
-    const parts = waiting.get(result.result.id);
-    const first = parts?.at(-1)?.shift();
-    if (first !== undefined) join(first, result);
-    if (parts?.at(-1)?.length === 0) parts.pop();
+    const taken = latest.get(result.result.id) ?? -1;
+    const first = calls[taken];
+    if (first === undefined) continue;
+    latest.set(result.result.id, before[taken] ?? -1);
+    join(first, result);
   }
+}
+
+function isBefore(call: PlacedCall | undefined, { part }: PlacedResult): boolean {
+  return call !== undefined && call.part < part;
+}
+
+/** The index behind the last call of the part whose first call is at an index. */
+function partEnd(calls: readonly PlacedCall[], index: number): number {
+  const part = calls[index]?.part;
+  let end = index + 1;
+  while (calls[end]?.part === part && part !== undefined) end++;
+  return end;
 }
 
 /** Each call takes the first result of its id that is not taken, within reach. */

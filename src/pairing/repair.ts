@@ -7,17 +7,9 @@
  * Holds R3.
  */
 
-import type {
-  Block,
-  CallPair,
-  Repair,
-  Settings,
-  ToolResultBlock,
-  ToolUseBlock,
-  WireMessage,
-} from '../model/types.ts';
+import type { Block, CallPair, Repair, Settings, ToolResultBlock, WireMessage } from '../model/types.ts';
 import { pairUp, type PlacedCall, type PlacedResult } from './pair.ts';
-import type { Part } from './parts.ts';
+import type { Call, Part } from './parts.ts';
 import { wireIds } from './wire.ts';
 
 export const STUB = '[tool result unavailable — omitted during context compression]';
@@ -57,7 +49,8 @@ export function repair(
     const own = part.calls.length === 0 ? NO_CALLS : calls.slice(nextCall, nextCall + part.calls.length);
     nextCall += own.length;
     for (const call of own) tellMend(call, messageAt, repairs);
-    writePart(part, own, wireIdOf, messages);
+    if (part.sends.length > 0) messages.push({ role: part.role, content: part.sends.slice() });
+    if (own.length > 0) answerCalls(own, wireIdOf, messages);
   }
   return {
     messages,
@@ -91,34 +84,30 @@ function tellMend(
     repairs.push({ kind: 'moved', call: call.id, from: messageAt(answer.part), to: messageAt(part) });
 }
 
-/** Writes a part as it is sent: its own blocks, and after its calls one user message with a result for each. */
-function writePart(
-  part: Part,
+/** Gives the calls of the part that was written last their ids on the wire, and each its result in the next message. */
+function answerCalls(
   calls: readonly PlacedCall[],
-  wireIdOf: (storeId: string) => string,
+  wireIdOf: (call: Call) => string,
   messages: WireMessage[],
 ): void {
-  if (part.sends.length === 0) return;
-  if (calls.length === 0) {
-    messages.push({ role: part.role, content: part.sends.slice() });
-    return;
+  const sent = messages.at(-1)?.content ?? [];
+  const results: Block[] = [];
+  let place = 0;
+  for (const { call, answer } of calls) {
+    const id = wireIdOf(call);
+    while (sent[place]?.type !== 'tool_use' && place < sent.length) place++;
+    const block = sent[place];
+    if (block?.type === 'tool_use' && block.id !== id) sent[place] = { ...block, id };
+    place++;
+    results.push(
+      answer === null ? { type: 'tool_result', tool_use_id: id, content: STUB } : withId(answer, id),
+    );
   }
-  const ids = calls.map(({ call }) => wireIdOf(call.id));
-  let next = 0;
-  const content = part.sends.map((block) =>
-    block.type === 'tool_use' ? withId(block, ids[next++] ?? block.id) : block,
-  );
-  const results = calls.map(({ answer }, index): Block => {
-    const tool_use_id = ids[index] ?? '';
-    if (answer === null) return { type: 'tool_result', tool_use_id, content: STUB };
-    const { wire } = answer.result;
-    return wire.tool_use_id === tool_use_id ? wire : { ...wire, tool_use_id };
-  });
-  messages.push({ role: part.role, content }, { role: 'user', content: results });
+  messages.push({ role: 'user', content: results });
 }
 
-function withId(block: ToolUseBlock, id: string): ToolUseBlock {
-  return block.id === id ? block : { ...block, id };
+function withId({ result: { wire } }: PlacedResult, tool_use_id: string): ToolResultBlock {
+  return wire.tool_use_id === tool_use_id ? wire : { ...wire, tool_use_id };
 }
 
 function pairOf({ call, part, answer }: PlacedCall, messageAt: (part: number) => string): CallPair {

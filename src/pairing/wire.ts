@@ -43,6 +43,19 @@ function wellFormed<T>(value: T): T {
 }
 
 const WIRE_ID = /^[a-zA-Z0-9_-]{1,40}$/;
+
+/** Whether providers take an id as it is, where it is used once (R4). */
+export function isWireId(id: string): boolean {
+  return WIRE_ID.test(id);
+}
+
+/** What is asked of a call that gets its id. */
+interface Call {
+  readonly id: string;
+  /** Whether its id may be sent as it is. */
+  readonly isWellFormed: boolean;
+}
+
 const LONGEST_STEM = 30;
 
 /**
@@ -51,11 +64,11 @@ const LONGEST_STEM = 30;
  *
  * @param isIdOfStore whether a call or a result of the store bears an id; asked only when a new one is needed
  */
-export function wireIds(isIdOfStore: (id: string) => boolean): (storeId: string) => string {
+export function wireIds(isIdOfStore: (id: string) => boolean): (call: Call) => string {
   const used = new Set<string>();
   const nextNumber = new Map<string, number>(); // by stem: no smaller number is free
-  return (storeId) => {
-    if (WIRE_ID.test(storeId) && !used.has(storeId)) {
+  return ({ id: storeId, isWellFormed }) => {
+    if (isWellFormed && !used.has(storeId)) {
       used.add(storeId);
       return storeId;
     }

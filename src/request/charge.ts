@@ -19,7 +19,8 @@ import { baseTokens } from '../sizes/blocks.ts';
 import type { Item, Items } from './layout.ts';
 
 export interface Charged {
-  readonly entries: readonly Entry[];
+  /** The request's own from here on. */
+  readonly entries: Entry[];
   /** The parts of all entries, and by part the id of its message: pairs hold no call, so nobody asks for theirs. */
   readonly parts: readonly Part[];
   readonly owners: readonly string[];

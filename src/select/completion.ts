@@ -9,11 +9,11 @@
  */
 
 import type { Facts } from '../facts.ts';
-import { type Tree, treeOf } from '../forest.ts';
+import { groundOf, type Tree, treeOf } from '../forest.ts';
 import { middleOf } from '../regions.ts';
 import type { Rule } from '../rule/decisions.ts';
 import type { Weighed } from '../rule/weigh.ts';
-import { common, positionsIn, type Run, type Runs, unite, without } from '../runs.ts';
+import { common, type Run, type Runs, unite, without } from '../runs.ts';
 import type { Listing } from './listing.ts';
 import type { RawMarks } from './marks.ts';
 
@@ -47,10 +47,10 @@ export function complete(
   const middle = middleOf(facts.regions);
   const marked = common(middle, unite([...marks.pinned, ...marks.queued]));
   const unmarked = rule.rawOnce ? without(middle, marked) : middle;
-  const gaps = without(unmarked, unite(kept.flatMap(({ runs }) => runs)));
-  const claimants = listed.filter((_, index) => rule.mayClaim(verdicts[index]));
-  const claimed = gaps.length === 0 ? [] : claim(gaps, facts, claimants, rule);
-  const uncovered = without(gaps, unite(claimed.flatMap(({ runs }) => runs)));
+  const gaps = without(unmarked, groundOf(kept));
+  const mayClaim = (_: Tree, index: number) => rule.mayClaim(verdicts[index]);
+  const claimed = gaps.length === 0 ? [] : claim(gaps, facts, listed.filter(mayClaim), rule);
+  const uncovered = without(gaps, groundOf(claimed));
   const rawMiddle = [...marked, ...uncovered].sort((a, b) => a.from - b.from);
   return { chosen: [...kept, ...claimed], rawMiddle };
 }
@@ -58,17 +58,19 @@ export function complete(
 /** The claimers of what lies in gaps, in the order in which its positions come to them. */
 function claim(gaps: Runs, facts: Facts, claimants: readonly Tree[], rule: Rule): Tree[] {
   const claimed: Tree[] = [];
-  const open = common(gaps, unite(claimants.flatMap(({ runs }) => runs)));
+  const open = common(gaps, groundOf(claimants));
   if (open.length === 0) return claimed;
   const isAble = new Uint8Array(facts.forest.trees.length); // by creation index
   for (const { index } of claimants) isAble[index] = 1;
   const covered = new Uint8Array(facts.messages.length);
-  for (const position of positionsIn(open)) {
-    if (covered[position] === 1) continue;
-    const claimer = claimerOf(position, facts, isAble, rule);
-    if (claimer === undefined) continue;
-    claimed.push(claimer);
-    for (const { from, to } of claimer.runs) covered.fill(1, from, to);
+  for (const gap of open) {
+    for (let position = gap.from; position < gap.to; position++) {
+      if (covered[position] === 1) continue;
+      const claimer = claimerOf(position, facts, isAble, rule);
+      if (claimer === undefined) continue;
+      claimed.push(claimer);
+      for (const { from, to } of claimer.runs) covered.fill(1, from, to);
+    }
   }
   return claimed;
 }

@@ -21,7 +21,8 @@ export function isSomeAcross({ forest, regions }: Facts): boolean {
 }
 
 function isAcross({ runs }: Tree, regions: Regions): boolean {
-  return runs.some((run) => reachesWindow(run, regions));
+  for (const run of runs) if (reachesWindow(run, regions)) return true;
+  return false;
 }
 
 /** S2: what is listed and what is shown, in a mode. */
