@@ -30,10 +30,9 @@ import { positionAt, type Regions } from './regions.ts';
 import { Sums } from './sizes/sums.ts';
 import { noWork, type Work } from './work.ts';
 
-/** A pair's price, and the two leaves that its header and envelope may name. */
+/** A pair's price, and the tree that it was written for: its header and envelope may name two leaves. */
 interface PricedPair {
-  readonly first: string | undefined;
-  readonly last: string | undefined;
+  readonly tree: Tree;
   readonly price: PairPrice;
 }
 
@@ -232,15 +231,20 @@ export class Book {
 
   /** A pair is priced once, unless what its header may name has changed. */
   #pairOf(tree: Tree): PairPrice {
-    const first = tree.leaves[0];
-    const last = tree.leaves.at(-1);
     const known = this.#pairs[tree.index];
-    if (known !== undefined && known.first === first && known.last === last) return known.price;
-    const price = pricePair(tree, this.settings);
-    this.#pairs[tree.index] = { first, last, price };
+    if (known?.tree === tree) return known.price;
+    const isNamedAlike = known !== undefined && namesOf(known.tree) === namesOf(tree);
+    const price = isNamedAlike ? known.price : pricePair(tree, this.settings);
+    this.#pairs[tree.index] = { tree, price };
+    if (isNamedAlike) return price;
     this.#work.pairsPriced++;
     return price;
   }
+}
+
+/** The two leaves that a header or an envelope may name. */
+function namesOf({ leaves }: Tree): string {
+  return JSON.stringify([leaves[0], leaves.at(-1)]);
 }
 
 function unknown(path: string, what: string, id: string): StoreError {

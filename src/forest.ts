@@ -9,13 +9,14 @@
  * Holds M2 (positions), M3 (leaves, roots, trees, half-merged, blank).
  */
 
-import type { Store, Summary } from './model/types.ts';
+import type { Level, Store, Summary } from './model/types.ts';
 import { type Run, type Runs, runsOf, unite } from './runs.ts';
 import type { Work } from './work.ts';
 
 /** A summary in the forest. All facts are of the store as it stands. */
 export interface Tree {
   readonly summary: Summary;
+  readonly level: Level;
   /** Its place in creation order. */
   readonly index: number;
   /** The summaries that its sources name, at levels 2 and 3; each once. */
@@ -24,8 +25,10 @@ export interface Tree {
   readonly parents: readonly Tree[];
   /** leaves(s): message ids, removed ones too, depth first, each once (M3). */
   readonly leaves: readonly string[];
-  /** The positions of the leaves that have one. */
+  /** The positions of the leaves that have one; where they lie: from the lowest on, before the highest's next. */
   readonly runs: Runs;
+  readonly from: number;
+  readonly to: number;
   /** Whether some leaf has no position: its message is gone from the store (M2). */
   readonly isMissingLeaf: boolean;
   /** Whether a source names no summary. */
@@ -40,10 +43,8 @@ export interface Tree {
 /** A tree as the forest grows it. */
 type Growing = { -readonly [Key in keyof Tree]: Tree[Key] } & { parents: Growing[]; children: Growing[] };
 
-/** The lowest position of its leaves; undefined where none has one. */
-export function firstPosition({ runs }: Tree): number | undefined {
-  return runs[0]?.from;
-}
+/** Where a tree lies that has no position left: before everything, since what it remembers is gone from the store (E1). */
+const NOWHERE = -1;
 
 export class Forest {
   readonly #trees: Growing[] = [];
@@ -99,12 +100,16 @@ export class Forest {
     const sources = [...new Set(summary.sources)];
     const named = summary.level === 1 ? [] : sources.map((source) => this.#byId.get(source));
     const children = named.filter((child) => child !== undefined);
+    const ground = summary.level === 1 ? this.#groundOf(sources) : groundUnder(children);
     const tree: Growing = {
       summary,
+      level: summary.level,
       index,
       children,
       parents: [],
-      ...(summary.level === 1 ? this.#groundOf(sources) : groundUnder(children)),
+      ...ground,
+      from: ground.runs[0]?.from ?? NOWHERE,
+      to: ground.runs.at(-1)?.to ?? NOWHERE,
       isMissingSource: children.length < named.length,
       isRoot: summary.mergedInto === undefined,
       isBlank: summary.content.every((block) => block.type !== 'text' || block.text.trim() === ''),

@@ -8,7 +8,7 @@
  */
 
 import type { Block, CallPair, Repair, Settings, ToolResultBlock, WireMessage } from '../model/types.ts';
-import { pairUp, type PlacedCall, type PlacedResult } from './pair.ts';
+import { type Pairing, pairUp } from './pair.ts';
 import type { Call, Part } from './parts.ts';
 import { wireIds } from './wire.ts';
 
@@ -36,83 +36,90 @@ export function repair(
   how: Settings['pairing'],
   isIdOfStore: (id: string) => boolean,
 ): Repaired {
-  const { calls, results } = pairUp(parts, how);
+  const pairing = pairUp(parts, how);
   const wireIdOf = wireIds(isIdOfStore);
-  const messageAt = (part: number) => owners[part] ?? '';
   const messages: WireMessage[] = [];
   const repairs: Repair[] = [];
   let nextCall = 0;
   let nextResult = 0;
-  for (const part of parts) {
-    for (let left = part.results.length; left > 0; left--)
-      tellDrop(results[nextResult++], messageAt, repairs);
-    const own = part.calls.length === 0 ? NO_CALLS : calls.slice(nextCall, nextCall + part.calls.length);
-    nextCall += own.length;
-    for (const call of own) tellMend(call, messageAt, repairs);
-    if (part.sends.length > 0) messages.push({ role: part.role, content: part.sends.slice() });
-    if (own.length > 0) answerCalls(own, wireIdOf, messages);
+  for (const { role, sends, calls, results } of parts) {
+    for (let left = results.length; left > 0; left--) tellDrop(nextResult++, pairing, owners, repairs);
+    for (let call = nextCall; call < nextCall + calls.length; call++)
+      tellMend(call, pairing, owners, repairs);
+    if (sends.length > 0) messages.push({ role, content: sends.slice() });
+    if (calls.length > 0) answerCalls(nextCall, calls.length, pairing, wireIdOf, messages);
+    nextCall += calls.length;
   }
   return {
     messages,
-    pairs: calls.map((call) => pairOf(call, messageAt)),
+    pairs: pairing.calls.map((_, call) => pairOf(call, pairing, owners)),
     repairs,
-    orphans: results.filter(({ answers }) => answers === null).map(({ result }) => result.sent),
-    stubs: calls.filter(({ answer }) => answer === null).length,
+    orphans: pairing.results.filter((_, result) => pairing.answered[result] === -1).map(({ sent }) => sent),
+    stubs: pairing.answers.reduce((stubs, answer) => (answer === -1 ? stubs + 1 : stubs), 0),
   };
 }
 
-const NO_CALLS: readonly PlacedCall[] = [];
-
 /** A result without a call is left out. */
-function tellDrop(
-  placed: PlacedResult | undefined,
-  messageAt: (part: number) => string,
-  repairs: Repair[],
-): void {
-  if (placed?.answers !== null) return;
-  repairs.push({ kind: 'dropped', result: placed.result.id, at: messageAt(placed.part) });
+function tellDrop(result: number, pairing: Pairing, owners: readonly string[], repairs: Repair[]): void {
+  if (pairing.answered[result] !== -1) return;
+  const at = owners[pairing.resultParts[result] ?? -1] ?? '';
+  repairs.push({ kind: 'dropped', result: pairing.results[result]?.id ?? '', at });
 }
 
 /** A call without a result gets a stub; a result that didn't stand in the part right after its call was moved. */
-function tellMend(
-  { call, part, answer }: PlacedCall,
-  messageAt: (part: number) => string,
-  repairs: Repair[],
-): void {
-  if (answer === null) repairs.push({ kind: 'stubbed', call: call.id, at: messageAt(part) });
-  else if (answer.part !== part + 1)
-    repairs.push({ kind: 'moved', call: call.id, from: messageAt(answer.part), to: messageAt(part) });
+function tellMend(call: number, pairing: Pairing, owners: readonly string[], repairs: Repair[]): void {
+  const { calls, callParts, resultParts, answers } = pairing;
+  const part = callParts[call] ?? -1;
+  const answerPart = resultParts[answers[call] ?? -1];
+  if (answerPart === part + 1) return;
+  const id = calls[call]?.id ?? '';
+  const at = owners[part] ?? '';
+  if (answerPart === undefined) repairs.push({ kind: 'stubbed', call: id, at });
+  else repairs.push({ kind: 'moved', call: id, from: owners[answerPart] ?? '', to: at });
 }
 
-/** Gives the calls of the part that was written last their ids on the wire, and each its result in the next message. */
+/** Gives calls of the part that was written last their ids on the wire, and each its result in the next message. */
 function answerCalls(
-  calls: readonly PlacedCall[],
+  first: number,
+  count: number,
+  { calls, results, answers }: Pairing,
   wireIdOf: (call: Call) => string,
   messages: WireMessage[],
 ): void {
   const sent = messages.at(-1)?.content ?? [];
-  const results: Block[] = [];
+  const content: Block[] = [];
   let place = 0;
-  for (const { call, answer } of calls) {
+  for (let index = first; index < first + count; index++) {
+    const call = calls[index] as Call; // the pairing holds every call of the part
     const id = wireIdOf(call);
-    while (sent[place]?.type !== 'tool_use' && place < sent.length) place++;
+    while (place < sent.length && sent[place]?.type !== 'tool_use') place++;
     const block = sent[place];
     if (block?.type === 'tool_use' && block.id !== id) sent[place] = { ...block, id };
     place++;
-    results.push(
-      answer === null ? { type: 'tool_result', tool_use_id: id, content: STUB } : withId(answer, id),
+    const answer = results[answers[index] ?? -1];
+    content.push(
+      answer === undefined
+        ? { type: 'tool_result', tool_use_id: id, content: STUB }
+        : withId(answer.wire, id),
     );
   }
-  messages.push({ role: 'user', content: results });
+  messages.push({ role: 'user', content });
 }
 
-function withId({ result: { wire } }: PlacedResult, tool_use_id: string): ToolResultBlock {
-  return wire.tool_use_id === tool_use_id ? wire : { ...wire, tool_use_id };
+function withId(result: ToolResultBlock, tool_use_id: string): ToolResultBlock {
+  return result.tool_use_id === tool_use_id ? result : { ...result, tool_use_id };
 }
 
-function pairOf({ call, part, answer }: PlacedCall, messageAt: (part: number) => string): CallPair {
+function pairOf(
+  call: number,
+  { calls, results, callParts, resultParts, answers }: Pairing,
+  owners: readonly string[],
+): CallPair {
+  const answer = answers[call] ?? -1;
+  const result = results[answer];
   return {
-    call: { message: messageAt(part), block: call.block },
-    result: answer === null ? null : { message: messageAt(answer.part), block: answer.result.block },
+    call: { message: owners[callParts[call] ?? -1] ?? '', block: calls[call]?.block ?? 0 },
+    result:
+      result === undefined ? null : { message: owners[resultParts[answer] ?? -1] ?? '', block: result.block },
   };
 }

@@ -9,12 +9,13 @@
 
 import type { Facts } from '../facts.ts';
 import type { Tree } from '../forest.ts';
-import type { Block, Entry, Level } from '../model/types.ts';
+import type { Block, Entry, Level, Message } from '../model/types.ts';
 import { type Part, partsOf } from '../pairing/parts.ts';
 import { isBlankText } from '../pairing/wire.ts';
 import type { PairPrice } from '../price.ts';
 import { capped } from '../render/cap.ts';
-import { sentBlocks } from '../render/prune.ts';
+import { sendsAsStored, sentBlocks } from '../render/prune.ts';
+import type { Run } from '../runs.ts';
 import { baseTokens } from '../sizes/blocks.ts';
 import type { Item, Items } from './layout.ts';
 
@@ -64,9 +65,7 @@ export function chargeItems(facts: Facts, { head, middle, recent }: Items): Char
 function writeItem(facts: Facts, item: Item, writing: Writing): void {
   switch (item.kind) {
     case 'raw':
-      for (let position = item.run.from; position < item.run.to; position++)
-        writeRaw(facts, position, writing);
-      return;
+      return writeRaw(facts, item.run, writing);
     case 'pair':
       return writePair(facts, item.tree, writing);
     case 'combined':
@@ -74,22 +73,42 @@ function writeItem(facts: Facts, item: Item, writing: Writing): void {
   }
 }
 
-function writeRaw(facts: Facts, position: number, writing: Writing): void {
-  const known = facts.messages[position];
-  if (known === undefined) throw new RangeError(`no message at position ${position}`);
-  const { message, price } = known;
-  const { id, role } = message;
+/** Neighbouring messages, each as stored where nothing is cut or replaced on its way out. */
+function writeRaw(facts: Facts, { from, to }: Run, writing: Writing): void {
+  const isAllAsStored = sendsAsStored(facts.pruning, facts.settings);
+  for (let position = from; position < to; position++) {
+    const known = facts.messages[position];
+    if (known === undefined) throw new RangeError(`no message at position ${position}`);
+    const { message, price, parts } = known;
+    const content = isAllAsStored
+      ? message.content
+      : sentBlocks(message, position, facts.pruning, facts.settings);
+    if (content === message.content)
+      writeMessage(message, content, price.stored, price.blank, parts, writing);
+    else writeChanged(facts, message, content, writing);
+  }
+}
+
+function writeChanged(facts: Facts, message: Message, content: readonly Block[], writing: Writing): void {
   const { estimator } = facts.settings;
-  const content = sentBlocks(message, position, facts.pruning, facts.settings);
-  const isAsStored = content === message.content;
-  const charge = isAsStored ? price.stored : baseTokens(content, estimator);
-  const blank = isAsStored ? price.blank : baseTokens(content.filter(isBlankText), estimator);
-  const parts = isAsStored ? known.parts : partsOf(role, content, message.content);
-  if (!isAsStored) facts.work.partsBuilt += parts.length;
+  const parts = partsOf(message.role, content, message.content);
+  const blank = baseTokens(content.filter(isBlankText), estimator);
+  facts.work.partsBuilt += parts.length;
+  writeMessage(message, content, baseTokens(content, estimator), blank, parts, writing);
+}
+
+function writeMessage(
+  { id, role }: Message,
+  content: readonly Block[],
+  charge: number,
+  blank: number,
+  parts: readonly Part[],
+  writing: Writing,
+): void {
   writing.entries.push({ source: { kind: 'raw', id }, role, content: content.slice(), charge });
   writeParts(parts, id, writing);
   writing.charge += charge;
-  writing.sent += charge - blank;
+  writing.sent += charge - blank; // a blank text is charged, and never sent (R5)
 }
 
 function writeParts(parts: readonly Part[], owner: string, writing: Writing): void {

@@ -7,7 +7,7 @@
  */
 
 import type { Facts } from '../facts.ts';
-import { firstPosition, type Tree } from '../forest.ts';
+import type { Tree } from '../forest.ts';
 import { type Run, type Runs, runBetween } from '../runs.ts';
 import type { Selection } from '../select/completion.ts';
 
@@ -37,19 +37,14 @@ function rawItems(runs: Runs): Item[] {
   return runs.map((run) => ({ kind: 'raw', run }));
 }
 
-/** Before everything where the summary has no position left: what it remembers is gone from the store. */
-const BEFORE_EVERYTHING = -1;
-
-const placeOf = (tree: Tree) => firstPosition(tree) ?? BEFORE_EVERYTHING;
-
 function positioned({ chosen, rawMiddle }: Selection): Item[] {
-  const pairs = chosen.toSorted((a, b) => placeOf(a) - placeOf(b)); // stable: as chosen, at one place
+  const pairs = chosen.toSorted((a, b) => a.from - b.from); // stable: as chosen, at one place
   const items: Item[] = [];
   let next = 0;
   /** Puts the pairs that stand before the raw message at a position; tells where the next one stands. */
   const putPairsBefore = (position: number): number => {
     for (let tree = pairs[next]; tree !== undefined; tree = pairs[++next]) {
-      if (placeOf(tree) > position) return placeOf(tree);
+      if (tree.from > position) return tree.from;
       items.push({ kind: 'pair', tree });
     }
     return Infinity;

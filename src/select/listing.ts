@@ -20,7 +20,9 @@ export function isSomeAcross({ forest, regions }: Facts): boolean {
   return forest.listable.some((tree) => isAcross(tree, regions));
 }
 
-function isAcross({ runs }: Tree, regions: Regions): boolean {
+function isAcross(tree: Tree, regions: Regions): boolean {
+  if (!reachesWindow(tree, regions)) return false; // all that lies between its ends is in the middle
+  const { runs } = tree;
   for (const run of runs) if (reachesWindow(run, regions)) return true;
   return false;
 }
@@ -28,13 +30,13 @@ function isAcross({ runs }: Tree, regions: Regions): boolean {
 /** S2: what is listed and what is shown, in a mode. */
 export function list({ forest, regions }: Facts, mode: Mode): Listing {
   const inside = forest.listable.filter((tree) => !isAcross(tree, regions));
-  const shown = inside.filter((tree) => isShown(tree, regions));
+  const shown = inside.filter((tree) => tree.level === 1 || isShown(tree, regions));
   return { listed: mode === 'take' ? forest.listable : inside, shown };
 }
 
 /** A parent yields to children that are all themselves shown, which needs a half-merged tree. */
 function isShown(tree: Tree, regions: Regions): boolean {
   if (!tree.isRoot || tree.isBlank || isAcross(tree, regions)) return false;
-  if (tree.summary.level === 1 || tree.isMissingSource) return true;
+  if (tree.level === 1 || tree.isMissingSource) return true;
   return tree.children.some((child) => !isShown(child, regions));
 }
