@@ -197,9 +197,9 @@ export class Book {
   }
 
   #sum(position: number): void {
-    const price = this.#messages[position]?.price;
-    this.#sizes.push(price?.stored ?? 0);
-    this.#prices.push(price?.weighed ?? 0);
+    const known = this.#messages[position];
+    this.#sizes.push(known?.stored ?? 0);
+    this.#prices.push(known?.weighed ?? 0);
   }
 
   /** Q in the order of these regions: what was kept, with the messages that came since. */

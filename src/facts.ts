@@ -16,9 +16,8 @@ import type { Sums } from './sizes/sums.ts';
 import type { Work } from './work.ts';
 
 /** What is known of one message, wherever it stands. */
-export interface MessageFacts {
+export interface MessageFacts extends MessagePrice {
   readonly message: Message;
-  readonly price: MessagePrice;
   /** The parts of the message as stored (R1). */
   readonly parts: readonly Part[];
 }
@@ -26,7 +25,7 @@ export interface MessageFacts {
 export function factsOfMessage(message: Message, settings: Settings): MessageFacts {
   return {
     message,
-    price: priceMessage(message, settings),
+    ...priceMessage(message, settings),
     parts: partsOf(message.role, message.content),
   };
 }

@@ -49,8 +49,9 @@ export interface PairPrice {
   readonly sent: number;
   /** What its level's budget counts: what its writer reported, else the answer (S3). */
   readonly counted: number;
-  /** Header and answer as parts (R1). */
-  readonly parts: readonly Part[];
+  /** Header and answer as parts (R1): neither holds a call or a result, so each is one part, or sends nothing. */
+  readonly headerPart: Part | undefined;
+  readonly answerPart: Part | undefined;
   /** What is told of it where it is cheaper than its messages (X4): the same for every compile. */
   readonly cheaper: Verdict;
 }
@@ -77,7 +78,8 @@ export function pricePair(tree: Tree, settings: Settings): PairPrice {
     charge,
     sent,
     counted: summary.recordedTokens ?? answerTokens,
-    parts: [...partsOf('user', [header]), ...partsOf('assistant', answer)],
+    headerPart: partsOf('user', [header])[0],
+    answerPart: partsOf('assistant', answer)[0],
     cheaper: Object.freeze<Verdict>({
       verdict: 'cheaper',
       charge,

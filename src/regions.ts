@@ -8,6 +8,7 @@
 
 import type { Block, Message, Settings, Store } from './model/types.ts';
 import { common, type Run, runBetween, type Runs, unite, without } from './runs.ts';
+import type { Tree } from './forest.ts';
 import { largestBaseWithin } from './sizes/scale.ts';
 import type { Sums } from './sizes/sums.ts';
 
@@ -72,8 +73,14 @@ function resultIds(block: Block): string[] {
   return block.type === 'tool_result' ? [block.tool_use_id] : [];
 }
 
-/** Whether a run has a position in the head or the recent window. */
-export function reachesWindow({ from, to }: Run, { headStart, headEnd, recentStart }: Regions): boolean {
+/** Whether a summary has a leaf in the head or the recent window (S1, K1). */
+export function isAcross({ from, to, runs }: Pick<Tree, 'from' | 'to' | 'runs'>, regions: Regions): boolean {
+  if (from >= regions.headEnd && to <= regions.recentStart) return false; // as nearly all, without a look at its runs
+  for (const run of runs) if (reachesWindow(run, regions)) return true;
+  return false;
+}
+
+function reachesWindow({ from, to }: Run, { headStart, headEnd, recentStart }: Regions): boolean {
   return to > recentStart || (headStart < headEnd && from < headEnd && to > headStart);
 }
 

@@ -42,7 +42,7 @@ export function chunkMiddle(facts: Facts, options: ChunkOptions): ClosedChunk[] 
     if (message === undefined) continue;
     if (position !== last + 1) close();
     run.push(message);
-    tokens += message.price.stored;
+    tokens += message.stored;
     last = position;
     if (run.length >= FEWEST_MESSAGES && tokens >= options.targetChunkTokens && !awaitsResult(run)) close();
   }

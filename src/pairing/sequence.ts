@@ -36,6 +36,8 @@ export class ToolSequence {
   readonly places: number[] = [];
   /** By place: the index in Q of the message's first part; at the end, how many parts there are. */
   readonly starts: number[] = [0];
+  /** By part: whether a result of it has the id of a call in the part before. */
+  readonly answersPrevious: boolean[] = [];
   /** By place: over how many ids' spans, from earliest call to last result, it stands strictly between. */
   readonly spansOver: number[] = [];
   readonly #ids = new Map<string, GrowingPlaces>();
@@ -62,6 +64,7 @@ export class ToolSequence {
     const touched: GrowingPlaces[] = [];
     this.spansOver.push(0);
     for (const part of parts) {
+      this.answersPrevious.push(answers(part, this.parts.at(-1)));
       const index = this.parts.push(part) - 1;
       this.places.push(place);
       this.#untidyCounts.push(0);
@@ -75,9 +78,13 @@ export class ToolSequence {
     for (const id of touched) this.#settle(id);
   }
 
+  /** Whether any id is untidy. */
+  get isSomeUntidy(): boolean {
+    return this.#untidyParts.length > 0;
+  }
+
   /** The parts from one on, before another, that hold an untidy id. */
   untidyBetween(from: number, to: number): readonly number[] {
-    if (this.#untidyParts.length === 0) return this.#untidyParts;
     return this.#untidyParts.slice(countBelow(this.#untidyParts, from), countBelow(this.#untidyParts, to));
   }
 
@@ -127,4 +134,11 @@ export class ToolSequence {
     if (by === 1 && count === 1) this.#untidyParts.splice(index, 0, part);
     if (by === -1 && count === 0) this.#untidyParts.splice(index, 1);
   }
+}
+
+/** Whether a result of a part has the id of a call of another. */
+function answers({ results }: Part, other: Part | undefined): boolean {
+  if (results.length === 0 || other === undefined || other.calls.length === 0) return false;
+  const asked = new Set(other.calls.map(({ id }) => id));
+  return results.some(({ id }) => asked.has(id));
 }

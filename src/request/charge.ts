@@ -7,7 +7,7 @@
  * Holds E2, E3, E7, C1's pair.
  */
 
-import type { Facts } from '../facts.ts';
+import type { Facts, MessageFacts } from '../facts.ts';
 import type { Tree } from '../forest.ts';
 import type { Block, Entry, Level, Message } from '../model/types.ts';
 import { type Part, partsOf } from '../pairing/parts.ts';
@@ -79,12 +79,11 @@ function writeRaw(facts: Facts, { from, to }: Run, writing: Writing): void {
   for (let position = from; position < to; position++) {
     const known = facts.messages[position];
     if (known === undefined) throw new RangeError(`no message at position ${position}`);
-    const { message, price, parts } = known;
+    const { message } = known;
     const content = isAllAsStored
       ? message.content
       : sentBlocks(message, position, facts.pruning, facts.settings);
-    if (content === message.content)
-      writeMessage(message, content, price.stored, price.blank, parts, writing);
+    if (content === message.content) writeMessage(message, content, known, writing);
     else writeChanged(facts, message, content, writing);
   }
 }
@@ -94,28 +93,25 @@ function writeChanged(facts: Facts, message: Message, content: readonly Block[],
   const parts = partsOf(message.role, content, message.content);
   const blank = baseTokens(content.filter(isBlankText), estimator);
   facts.work.partsBuilt += parts.length;
-  writeMessage(message, content, baseTokens(content, estimator), blank, parts, writing);
+  writeMessage(message, content, { stored: baseTokens(content, estimator), blank, parts }, writing);
 }
 
 function writeMessage(
   { id, role }: Message,
   content: readonly Block[],
-  charge: number,
-  blank: number,
-  parts: readonly Part[],
+  { stored: charge, blank, parts }: Pick<MessageFacts, 'stored' | 'blank' | 'parts'>,
   writing: Writing,
 ): void {
   writing.entries.push({ source: { kind: 'raw', id }, role, content: content.slice(), charge });
-  writeParts(parts, id, writing);
+  for (const part of parts) writePart(part, id, writing);
   writing.charge += charge;
   writing.sent += charge - blank; // a blank text is charged, and never sent (R5)
 }
 
-function writeParts(parts: readonly Part[], owner: string, writing: Writing): void {
-  for (const part of parts) {
-    writing.parts.push(part);
-    writing.owners.push(owner);
-  }
+function writePart(part: Part | undefined, owner: string, writing: Writing): void {
+  if (part === undefined) return;
+  writing.parts.push(part);
+  writing.owners.push(owner);
 }
 
 function writePair(facts: Facts, tree: Tree, writing: Writing): void {
@@ -140,7 +136,8 @@ function writeCombined(facts: Facts, trees: readonly Tree[], writing: Writing): 
     answer,
     charge: baseTokens([header, ...whole], estimator),
     sent: baseTokens([header, ...answer], estimator),
-    parts: [...partsOf('user', [header]), ...partsOf('assistant', answer)],
+    headerPart: partsOf('user', [header])[0],
+    answerPart: partsOf('assistant', answer)[0],
   };
   writeExchange({ kind: 'summaries', ids }, exchange, writing);
 }
@@ -156,14 +153,15 @@ function textOfSummary({ summary }: Tree): string {
 /** E2: a question and its answer, which bears the charge (E3). */
 function writeExchange(
   source: Entry['source'],
-  { header, answer, charge, sent, parts }: Pick<PairPrice, 'header' | 'answer' | 'charge' | 'sent' | 'parts'>,
+  { header, answer, charge, sent, headerPart, answerPart }: Omit<PairPrice, 'counted' | 'cheaper'>,
   writing: Writing,
 ): void {
   writing.entries.push(
     { source, role: 'user', content: [header], charge: 0 },
     { source, role: 'assistant', content: answer.slice(), charge },
   );
-  writeParts(parts, '', writing); // a pair holds no call and no result, so repair never names it
+  writePart(headerPart, '', writing); // a pair holds no call and no result, so repair never names it
+  writePart(answerPart, '', writing);
   writing.charge += charge;
   writing.sent += sent;
 }

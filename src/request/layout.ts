@@ -38,7 +38,7 @@ function rawItems(runs: Runs): Item[] {
 }
 
 function positioned({ chosen, rawMiddle }: Selection): Item[] {
-  const pairs = chosen.toSorted((a, b) => a.from - b.from); // stable: as chosen, at one place
+  const pairs = inOrder(chosen);
   const items: Item[] = [];
   let next = 0;
   /** Puts the pairs that stand before the raw message at a position; tells where the next one stands. */
@@ -58,6 +58,16 @@ function positioned({ chosen, rawMiddle }: Selection): Item[] {
   }
   putPairsBefore(Infinity);
   return items;
+}
+
+/** By position; as chosen, at one place. */
+function inOrder(chosen: readonly Tree[]): readonly Tree[] {
+  let last = -Infinity;
+  for (const { from } of chosen) {
+    if (from < last) return chosen.toSorted((a, b) => a.from - b.from); // stable
+    last = from;
+  }
+  return chosen;
 }
 
 function combined({ chosen, rawMiddle }: Selection): Item[] {

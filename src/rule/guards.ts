@@ -10,7 +10,7 @@
 import type { Facts } from '../facts.ts';
 import { isHeldOutside, type Tree } from '../forest.ts';
 import type { ToolSequence } from '../pairing/sequence.ts';
-import { reachesWindow } from '../regions.ts';
+import { isAcross } from '../regions.ts';
 import type { Runs } from '../runs.ts';
 
 /** What a guard may look at. */
@@ -27,8 +27,7 @@ export interface GuardView {
 export type GuardTest = (tree: Tree, view: GuardView) => boolean;
 
 /** K1: a leaf lies in the head or the recent window, or has no position. */
-export const window: GuardTest = (tree, { facts }) =>
-  tree.isMissingLeaf || tree.runs.some((run) => reachesWindow(run, facts.regions));
+export const window: GuardTest = (tree, { facts }) => tree.isMissingLeaf || isAcross(tree, facts.regions);
 
 /** K2: the tree is half-merged. */
 export const whole: GuardTest = (tree) => tree.isHalfMerged;

@@ -18,9 +18,12 @@ import type { GuardTest, GuardView } from './guards.ts';
 type Named = readonly { readonly id: string }[];
 
 /** The parts of s that hold an untidy id, as indices in Q. */
-function* untidyParts({ own, tools }: GuardView): Generator<number> {
-  for (const { from, to } of own) yield* tools.untidyBetween(tools.starts[from] ?? 0, tools.starts[to] ?? 0);
+function untidyParts({ own, tools }: GuardView): readonly number[] {
+  if (!tools.isSomeUntidy) return NO_PARTS;
+  return own.flatMap(({ from, to }) => tools.untidyBetween(tools.starts[from] ?? 0, tools.starts[to] ?? 0));
 }
+
+const NO_PARTS: readonly number[] = [];
 
 /** The ids of what `places` holds. */
 function idsOf(places: Named | undefined): string[] {
@@ -51,13 +54,13 @@ function outnumbers(ids: readonly string[], others: readonly string[]): boolean 
 
 /** K5: a call's or a result's neighbour part holds its partner, in the head or under another summary. */
 export const linked: GuardTest = (_, view) => {
-  const { parts, starts } = view.tools;
+  const { answersPrevious, starts } = view.tools;
   for (const { from, to } of view.own) {
     const first = starts[from] ?? 0;
     const next = starts[to] ?? 0;
     if (first === next) continue; // its messages send nothing
-    if (shares(parts[next - 1]?.calls, parts[next]?.results) && isTaken(next, view)) return true;
-    if (shares(parts[first]?.results, parts[first - 1]?.calls) && isTaken(first - 1, view)) return true;
+    if (answersPrevious[next] === true && isTaken(next, view)) return true;
+    if (answersPrevious[first] === true && isTaken(first - 1, view)) return true;
   }
   return false;
 };
@@ -71,10 +74,6 @@ function isTaken(part: number, { facts, own, members, tools }: GuardView): boole
   return isInHead(position, facts.regions) || isHeldOutside(facts.forest, id, members());
 }
 
-function shares(mine: Named | undefined, theirs: Named | undefined): boolean {
-  return mine?.some(({ id }) => theirs?.some((other) => other.id === id)) ?? false;
-}
-
 /**
  * K6: a message of s stands strictly between an id's earliest call and a result of it outside s.
  *
@@ -83,7 +82,7 @@ function shares(mine: Named | undefined, theirs: Named | undefined): boolean {
  */
 export const straddled: GuardTest = (_, view) => {
   const { own, tools } = view;
-  if (!own.some(({ from, to }) => tools.isSpanned(from, to))) return false;
+  if (!isSpanned(view)) return false;
   const places = [...positionsIn(own)];
   view.facts.work.leavesVisited += places.length;
   const answered = [...ownResultIds(view)].map((id) => tools.ids.get(id));
@@ -92,6 +91,12 @@ export const straddled: GuardTest = (_, view) => {
     isUnderOtherSpans(places, answered, tools)
   );
 };
+
+/** Whether some message of s stands under any id's span. */
+function isSpanned({ own, tools }: GuardView): boolean {
+  for (const { from, to } of own) if (tools.isSpanned(from, to)) return true;
+  return false;
+}
 
 /** Whether one of ascending places is strictly inside a span. */
 function crosses(span: Span | undefined, places: readonly number[]): boolean {
@@ -164,7 +169,8 @@ function lastOutside(parts: readonly number[], { own, tools }: GuardView): numbe
 
 /** K7: a result of s has a call outside s before it, other than the neighbour that it rightly answers. */
 export const recalled: GuardTest = (_, view) => {
-  const { parts, ids } = view.tools;
+  const { parts, ids, isSomeUntidy } = view.tools;
+  if (!isSomeUntidy) return false;
   const outside = new Map<string, readonly CallPlace[]>();
   for (const index of untidyParts(view)) {
     for (const { id } of parts[index]?.results ?? []) {

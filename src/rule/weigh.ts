@@ -12,7 +12,9 @@ import type { Facts } from '../facts.ts';
 import { type Tree, treeOf } from '../forest.ts';
 import type { Guard, Verdict } from '../model/types.ts';
 import { requestPlaces } from '../regions.ts';
+import type { ToolSequence } from '../pairing/sequence.ts';
 import type { Rule } from './decisions.ts';
+import type { GuardTest, GuardView } from './guards.ts';
 
 /** What the weighing came to. */
 export interface Weighed {
@@ -28,23 +30,43 @@ export const NOTHING_WEIGHED: Weighed = { trees: [], verdicts: [], replaced: [] 
 
 /** Weighs every listed summary (D1), whatever a level budget would do with it. */
 export function weigh(facts: Facts, listed: readonly Tree[], rule: Rule): Weighed {
+  const scales = scalesFor(facts, rule);
   const verdicts: Verdict[] = [];
   const replaced: Tree[] = [];
   for (const tree of listed) {
-    const verdict = verdictOn(tree, facts, rule);
+    const verdict = verdictOn(tree, scales);
     verdicts.push(verdict);
     if (verdict.verdict === 'replaced') replaced.push(tree);
   }
   return { trees: listed, verdicts, replaced };
 }
 
-function verdictOn(tree: Tree, facts: Facts, rule: Rule): Verdict {
+/** What every summary is weighed with. */
+interface Scales {
+  readonly facts: Facts;
+  readonly rule: Rule;
+  readonly guards: readonly (readonly [Guard, GuardTest])[];
+  readonly tools: () => ToolSequence;
+}
+
+function scalesFor(facts: Facts, rule: Rule): Scales {
+  let tools: ToolSequence | undefined;
+  return {
+    facts,
+    rule,
+    guards: Object.entries(rule.guards) as [Guard, GuardTest][],
+    tools: () => (tools ??= facts.toolsIn(facts.regions)),
+  };
+}
+
+function verdictOn(tree: Tree, scales: Scales): Verdict {
+  const { facts, rule } = scales;
   const price = facts.pairOf(tree);
   const { charge, sent } = price;
   const pair = rule.pairPrice(price);
   const raw = rawPrice(tree, facts, pair);
   if (rule.isDearer(raw, pair)) {
-    const guards = guardsOf(tree, facts, rule);
+    const guards = guardsOf(tree, scales);
     return { verdict: guards.length > 0 ? 'guard' : 'replaced', raw, charge, sent, guards };
   }
   return raw === pair ? { verdict: 'tie', raw, charge, sent, guards: [] } : price.cheaper;
@@ -62,13 +84,15 @@ function rawPrice({ runs }: Tree, { prices, work }: Facts, pair: number): number
 }
 
 /** D3: every guard that holds, in order. */
-function guardsOf(tree: Tree, facts: Facts, rule: Rule): Guard[] {
+function guardsOf(tree: Tree, { facts, guards, tools }: Scales): Guard[] {
   let members: ReadonlySet<Tree> | undefined;
-  const view = {
+  const view: GuardView = {
     facts,
     members: () => (members ??= treeOf(tree)),
     own: requestPlaces(tree.runs, facts.regions),
-    tools: facts.toolsIn(facts.regions),
+    tools: tools(),
   };
-  return (Object.keys(rule.guards) as Guard[]).filter((name) => rule.guards[name](tree, view));
+  const holding: Guard[] = [];
+  for (const [name, test] of guards) if (test(tree, view)) holding.push(name);
+  return holding;
 }

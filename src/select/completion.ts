@@ -27,12 +27,12 @@ export interface Selection {
 /** D4: what was taken, less every replaced summary and every summary under one. */
 export function lessReplaced(taken: readonly Tree[], { replaced }: Weighed): readonly Tree[] {
   if (replaced.length === 0) return taken;
-  const gone = new Set<Tree>();
+  const isGone: boolean[] = []; // by creation index
   for (const tree of replaced) {
-    if (tree.children.length === 0) gone.add(tree);
-    else for (const member of treeOf(tree)) gone.add(member);
+    isGone[tree.index] = true;
+    if (tree.children.length > 0) for (const { index } of treeOf(tree)) isGone[index] = true;
   }
-  return taken.filter((tree) => !gone.has(tree));
+  return taken.filter(({ index }) => isGone[index] !== true);
 }
 
 /** D5: what nothing chosen covers in the middle is covered by its claimer, or goes raw. */

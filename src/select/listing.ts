@@ -7,7 +7,7 @@
 import type { Facts } from '../facts.ts';
 import type { Tree } from '../forest.ts';
 import type { Mode } from '../model/types.ts';
-import { reachesWindow, type Regions } from '../regions.ts';
+import { isAcross, type Regions } from '../regions.ts';
 
 export interface Listing {
   /** In creation order. */
@@ -20,17 +20,15 @@ export function isSomeAcross({ forest, regions }: Facts): boolean {
   return forest.listable.some((tree) => isAcross(tree, regions));
 }
 
-function isAcross(tree: Tree, regions: Regions): boolean {
-  if (!reachesWindow(tree, regions)) return false; // all that lies between its ends is in the middle
-  const { runs } = tree;
-  for (const run of runs) if (reachesWindow(run, regions)) return true;
-  return false;
-}
-
 /** S2: what is listed and what is shown, in a mode. */
 export function list({ forest, regions }: Facts, mode: Mode): Listing {
-  const inside = forest.listable.filter((tree) => !isAcross(tree, regions));
-  const shown = inside.filter((tree) => tree.level === 1 || isShown(tree, regions));
+  const inside: Tree[] = [];
+  const shown: Tree[] = [];
+  for (const tree of forest.listable) {
+    if (isAcross(tree, regions)) continue;
+    inside.push(tree);
+    if (tree.level === 1 || isShown(tree, regions)) shown.push(tree);
+  }
   return { listed: mode === 'take' ? forest.listable : inside, shown };
 }
 
