@@ -73,7 +73,8 @@ function verdictOn(tree: Tree, scales: Scales): Verdict {
 }
 
 /** P6: what the messages cost raw; any sum above `pair` where they cost more than that. */
-function rawPrice({ runs }: Tree, { prices, work }: Facts, pair: number): number {
+function rawPrice({ runs }: Tree, facts: Facts, pair: number): number {
+  const { prices, work } = facts;
   let raw = 0;
   for (const { from, to } of runs) {
     raw += prices.between(from, to);
