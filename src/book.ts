@@ -211,7 +211,7 @@ export class Book {
     while (sequence.count < this.#messages.length) {
       const parts = this.#messages[positionAt(sequence.count, regions)]?.parts ?? [];
       sequence.add(parts);
-      this.#work.partsBuilt += parts.length;
+      this.#work.partsPlaced += parts.length;
     }
     return sequence;
   }

@@ -119,7 +119,7 @@ export class Forest {
     this.#trees[index] = tree;
     this.#byId.set(summary.id, tree);
     this.#listable = null;
-    this.#work.leavesVisited += tree.leaves.length;
+    this.#work.summariesPlanted++;
     if (summary.level === 1) this.#hold(tree);
     for (const child of children) {
       child.parents.push(tree);
