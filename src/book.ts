@@ -122,7 +122,8 @@ export class Book {
     summaries.push(summary);
     this.#summaryIndex.set(summary.id, index);
     for (const source of summary.sources) this.#named.add(source);
-    this.#forest?.add(summary);
+    const tree = this.#forest?.add(summary);
+    if (tree !== undefined) this.#pairOf(tree); // sized when it comes, so that no compile waits for a tokenizer
   }
 
   /** Marks a summary as merged into another that lists it. @throws StoreError */

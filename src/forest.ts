@@ -82,8 +82,8 @@ export class Forest {
   }
 
   /** Adds the summary that was created last, which no source names yet. */
-  add(summary: Summary): void {
-    this.#plant(summary, this.#trees.length);
+  add(summary: Summary): Tree {
+    return this.#plant(summary, this.#trees.length);
   }
 
   /** Takes a summary's mark over: whether it and what is above it are whole may change. */
@@ -96,7 +96,7 @@ export class Forest {
     for (const parent of tree.parents) this.#judgeWhole(parent);
   }
 
-  #plant(summary: Summary, index: number): void {
+  #plant(summary: Summary, index: number): Tree {
     const sources = [...new Set(summary.sources)];
     const named = summary.level === 1 ? [] : sources.map((source) => this.#byId.get(source));
     const children = named.filter((child) => child !== undefined);
@@ -126,6 +126,7 @@ export class Forest {
       if (child.parents.length > 1) markShared(child);
     }
     this.#judgeWhole(tree);
+    return tree;
   }
 
   #groundOf(leaves: readonly string[]): Pick<Tree, 'leaves' | 'runs' | 'isMissingLeaf'> {

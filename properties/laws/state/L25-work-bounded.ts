@@ -71,7 +71,10 @@ class Allowance {
 
   change(act: Act, store: Store): void {
     if (act.kind === 'append') this.#takeIn(act.message);
-    if (act.kind === 'addSummary') this.work.summariesPlanted++;
+    if (act.kind === 'addSummary') {
+      this.work.summariesPlanted++;
+      this.work.pairsPriced++;
+    }
     if (isLate(act, store)) this.#isReplanted = true;
     if (act.kind === 'remove') this.#isReplanted = this.#isReplaced = true;
   }
