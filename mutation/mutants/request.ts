@@ -41,7 +41,7 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
       {
         file: 'src/render/cap.ts',
         snippet: 'last > LAST_SINGLE_UNIT ? length - 1 : length',
-        becomes: 'splitsPair && length < 0 ? length - 1 : length',
+        becomes: 'last > LAST_SINGLE_UNIT && length < 0 ? length - 1 : length',
       },
     ],
   },
