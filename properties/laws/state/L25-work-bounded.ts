@@ -63,6 +63,8 @@ class Allowance {
   #isReplanted = true;
   #isReplaced = true;
   #unplaced = 0;
+  /** Where the head started at the last compile. */
+  #headStart: string | undefined;
 
   constructor({ messages }: Store, settings: Settings) {
     for (const message of messages) this.#takeIn(message);
@@ -89,7 +91,9 @@ class Allowance {
     this.work.leavesVisited += runs * (2 * leafCount + store.messages.length);
     this.work.pricesRead += runs * 2 * this.#neededRuns(store, outcome, settings, leaves);
     if (this.#isReplanted) this.work.summariesPlanted += store.summaries.length;
-    const isMoved = settings.headWindowTokens > 0 && store.headStart !== undefined; // the order may change with the head's end
+    // with a head that starts later the order changes with the head's end, and once more when it is reset
+    const isMoved = settings.headWindowTokens > 0 && (store.headStart ?? this.#headStart) !== undefined;
+    this.#headStart = store.headStart;
     if (this.#isReplaced || isMoved) this.work.partsPlaced += countParts(store.messages);
     else this.work.partsPlaced += this.#unplaced;
     if (changesBlocks(settings)) {
