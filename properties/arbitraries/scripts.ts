@@ -43,14 +43,19 @@ export const scripts: fc.Arbitrary<Script> = fc
   .map(({ recipe, upsets, compiling: when }) => {
     const given = cook(recipe);
     const haste = HASTE[recipe.budget.from % HASTE.length] ?? 'none';
-    const changes = withUpsets(growthOf(given.store, haste), upsets);
-    const options = haste === 'none' ? given.options : { ...given.options, ...NAMING };
+    const growth = growthOf(given.store, haste);
+    const changes = withUpsets(haste === 'marks' ? withLateMarks(growth) : growth, upsets);
+    const isNaming = haste === 'parents' || haste === 'all';
+    const options = isNaming ? { ...given.options, ...NAMING } : given.options;
     return deepFreeze({ store: EMPTY, options, acts: withCompiles(changes, given, when) });
   });
 
-/** Which summaries come before all that they name is there: a crash or another writer leaves such stores. */
-type Haste = 'none' | 'parents' | 'all';
-const HASTE: readonly Haste[] = ['none', 'parents', 'none', 'all'];
+/**
+ * Which summaries come before all that they name is there, or before anything is marked: a crash or another
+ * writer leaves such stores.
+ */
+type Haste = 'none' | 'parents' | 'all' | 'marks';
+const HASTE: readonly Haste[] = ['none', 'parents', 'marks', 'all'];
 /** Where sources come late, the header names them: what a pair costs then changes after it was first seen. */
 const NAMING: Options = { recallHeaderTemplate: '{first}..{last} {level}' };
 
@@ -58,7 +63,8 @@ const NAMING: Options = { recallHeaderTemplate: '{first}..{last} {level}' };
 function growthOf(store: Store, haste: Haste): Change[] {
   const changes: Change[] = [];
   const there = new Set<string>();
-  const creation = haste !== 'none' ? store.summaries.toSorted((a, b) => b.level - a.level) : store.summaries;
+  const isHasty = haste === 'parents' || haste === 'all';
+  const creation = isHasty ? store.summaries.toSorted((a, b) => b.level - a.level) : store.summaries;
   const left = { summaries: [...creation], pins: [...store.pins], chunks: [...store.chunks] };
   const coming = new Set([...store.messages, ...store.summaries].map(({ id }) => id));
   const isThere = (id: string) => there.has(id) || !coming.has(id); // what never comes isn't waited for
@@ -68,7 +74,7 @@ function growthOf(store: Store, haste: Haste): Change[] {
   };
   const isReady = ({ level, sources }: Summary) =>
     level > 1
-      ? haste !== 'none' || sources.every(isThere)
+      ? isHasty || sources.every(isThere)
       : haste === 'all'
         ? sources.some(isThere)
         : sources.every(isThere);
@@ -92,6 +98,12 @@ function growthOf(store: Store, haste: Haste): Change[] {
   }
   addReady();
   return changes;
+}
+
+/** All marks at the end, the last first: trees are whole from the top down. */
+function withLateMarks(growth: readonly Change[]): Change[] {
+  const isMark = ({ kind }: Change) => kind === 'markMerged';
+  return [...growth.filter((change) => !isMark(change)), ...growth.filter(isMark).toReversed()];
 }
 
 /** A summary comes unmarked; marks are set once child and parent are there, as a merge writes them. */
