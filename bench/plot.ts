@@ -19,7 +19,7 @@ export function plotOf(results: Results): string {
     animation: false,
     title: {
       text: 'A compile by the length of its store',
-      subtext: `${results.measuredOn}, Node ${results.node}`,
+      subtext: `Node ${results.node}, ${results.processor}`,
     },
     legend: { bottom: 0 },
     grid: { bottom: 90, left: 70 },

@@ -38,7 +38,7 @@ const compiling = fc.record({
   percents: fc.array(fc.nat(150), { minLength: 1, maxLength: 5 }),
 });
 
-export const scripts: fc.Arbitrary<Script> = fc
+const grown: fc.Arbitrary<Script> = fc
   .noBias(fc.record({ recipe: recipes, upsets: fc.array(upset, { maxLength: 4 }), compiling }))
   .map(({ recipe, upsets, compiling: when }) => {
     const given = cook(recipe);
@@ -49,6 +49,44 @@ export const scripts: fc.Arbitrary<Script> = fc
     const options = isNaming ? { ...given.options, ...NAMING } : given.options;
     return deepFreeze({ store: EMPTY, options, acts: withCompiles(changes, given, when) });
   });
+
+/** A level-3 summary over one of level 2 over one of level 1, dearer than their message, marked in either order. */
+const towers: fc.Arbitrary<Script> = fc
+  .record({ tokens: fc.nat(40), marks: fc.shuffledSubarray([1, 2]) })
+  .map(({ tokens, marks }) => {
+    const summary = (level: 1 | 2 | 3, source: string): Change => ({
+      kind: 'addSummary',
+      summary: {
+        id: `S${level}`,
+        level,
+        sources: [source],
+        content: [{ type: 'text', text: 'dear', tokens }],
+      },
+    });
+    const compile: Act = { kind: 'compile', budget: 1_000, dryRun: false };
+    const merges = marks.map((level): Change => ({
+      kind: 'markMerged',
+      child: `S${level}`,
+      parent: `S${level + 1}`,
+    }));
+    return deepFreeze({
+      store: EMPTY,
+      options: { estimator: 'chars', recentWindowTokens: 0 },
+      acts: [
+        { kind: 'append', message: { id: 'm1', role: 'user', content: [] } },
+        summary(1, 'm1'),
+        summary(2, 'S1'),
+        summary(3, 'S2'),
+        compile,
+        ...merges.flatMap((merge): Act[] => [merge, compile]),
+      ],
+    } satisfies Script);
+  });
+
+export const scripts: fc.Arbitrary<Script> = fc.oneof(
+  { weight: 15, arbitrary: grown },
+  { weight: 1, arbitrary: towers },
+);
 
 /**
  * Which summaries come before all that they name is there, or before anything is marked: a crash or another
