@@ -127,8 +127,14 @@ function pricesOf({ comparesPrices, catalog }: Facts, model: string): ModelPrice
   return comparesPrices ? catalog.pricesOf(model) : undefined;
 }
 
+/** Where a window is looked up. */
+export interface Windows {
+  readonly given: Pick<RoutingCase, 'conversation' | 'windows'>;
+  readonly catalog: CheckedCatalog;
+}
+
 /** A model as this case has it: the catalog's, with the case's window, or the conversation's (G1). */
-export function modelIn({ given, catalog }: Pick<Facts, 'given' | 'catalog'>, id: string): ModelFacts {
+export function modelIn({ given, catalog }: Windows, id: string): ModelFacts {
   const { model: floor } = given.conversation;
   const own = (model: string) =>
     Object.hasOwn(given.windows ?? {}, model) ? given.windows?.[model] : undefined;
