@@ -1,7 +1,9 @@
-/** A small conversation for tests: calls and results, a picture, a folded line, what stays. */
+/** A small conversation for tests, with calls and results, a picture, a folded line; and three decisions. */
 
 import type { Message, TokenEstimator } from '../model/types.ts';
+import { decide } from './decide.ts';
 import type { RoutedTranscript } from './requests.ts';
+import type { Decision, RoutingCase } from './types.ts';
 
 const text = (words: string) => ({ type: 'text' as const, text: words });
 
@@ -51,3 +53,35 @@ export const TRANSCRIPT: RoutedTranscript = { region: REGION, kept: KEPT, last: 
 
 /** A token a character: sizes can be read off the texts. */
 export const ONE_EACH: Pick<TokenEstimator, 'text'> = { text: (words) => words.length };
+
+export const C = 'claude-sonnet-5';
+export const R = 'claude-haiku-4.5';
+export const SUMMARY =
+  'The person reported that the tide table of Skarvik was off; the offset is fixed in the file.';
+
+/** A decision over the figures of the golden table, on a warm cache. */
+export function decisionOf(settings: RoutingCase['settings'], changes: Partial<RoutingCase> = {}): Decision {
+  return decide({
+    settings,
+    conversation: { model: C },
+    now: 1_000,
+    region: { tokens: 115_000, note: 0 },
+    lastRequest: {
+      model: C,
+      tokens: 150_000,
+      tokensSince: 0,
+      read: 135_000,
+      written: 0,
+      finishedAt: 990,
+      refusedForSize: false,
+      prefixUnchanged: true,
+      tailUnanswered: false,
+    },
+    instructionTokens: 700,
+    missesInARow: 0,
+    ...changes,
+  });
+}
+export const DEFAULT = decisionOf({});
+export const PINNED = decisionOf({ roles: { summary: R } });
+export const REUSED = decisionOf({ summaries: 'auto' });
