@@ -25,10 +25,17 @@ export function parse<S extends z.ZodType>(
   throw new Refused(writePath(path), expected);
 }
 
-/** The value without keys that are `null` or absent, all the way down. */
+/** The value without keys that are `null` or absent, all the way down; itself where there are none. */
 function withoutNulls(value: unknown): unknown {
+  if (!holdsNull(value)) return value;
   if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
   const present = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
   return Object.fromEntries(present.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
+
+function holdsNull(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const inner of Object.values(value))
+    if (inner === null || inner === undefined || holdsNull(inner)) return true;
+  return false;
 }
