@@ -179,7 +179,7 @@ function idFaults(models: readonly Read[]): Fault[] {
 }
 
 /** What prices say of each other: within a tier, and tier by tier. */
-function priceFaults({ prices: given }: Read, index: number): Fault[] {
+function priceFaults({ prices: given, cache }: Read, index: number): Fault[] {
   if (given === undefined || given === null) return [];
   const at = ['models', index, 'prices'];
   const rows = [
@@ -188,7 +188,11 @@ function priceFaults({ prices: given }: Read, index: number): Fault[] {
   ];
   return rows.flatMap(({ path, rates: here }, place) => {
     const before = rows[place - 1]?.rates;
-    return [...ratesFaults(here, path), ...(before === undefined ? [] : stepFaults(here, before, path))];
+    const stepped =
+      before === undefined
+        ? []
+        : [...stepFaults(here, before, path), ...freshFaults(here, before, path, cache)];
+    return [...ratesFaults(here, path), ...stepped];
   });
 }
 
@@ -227,6 +231,21 @@ function stepFaults(here: ReadRates, before: ReadRates, path: Path): Fault[] {
     );
   }
   return faults;
+}
+
+/**
+ * A tier that leaves its write price out adds tokens at its input price; were that less than a write in the
+ * tier before, a request that is counted smaller would cost more than the worst (G1, G13, RL-11).
+ */
+function freshFaults(here: ReadRates, before: ReadRates, path: Path, cache: CacheDialect): Fault[] {
+  if (cache !== 'breakpoints' || typeof here.cacheWrite === 'string') return [];
+  if (!isBelow(here.input, before.cacheWrite)) return [];
+  return [
+    fault(
+      [...path, 'cacheWrite'],
+      `a write price of at least ${quoted(before.cacheWrite)}, the tier before's: without one the input price, ${quoted(here.input)}, would be less`,
+    ),
+  ];
 }
 
 /** Whether both prices are known and the first is less. */

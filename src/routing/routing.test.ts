@@ -1,15 +1,15 @@
-/** Part 50's own figures: sizes, golden choices, thresholds, tier edges, and every refusal of G1. */
+/** Part 50's own figures: sizes, golden choices, thresholds, tier edges; settings, reasons and flags. */
 
 import { describe, expect, it } from 'vitest';
 import { breakEven } from './break-even.ts';
 import { type CheckedCatalog, defaultCatalog, parseCatalog } from './catalog.ts';
 import shipped from './catalog.json' with { type: 'json' };
 import { decide } from './decide.ts';
-import { CatalogError, RoutingError } from './errors.ts';
+import { RoutingError } from './errors.ts';
 import { ladder } from './ladder.ts';
 import { picoOfDollars, picoPerToken, showDollars } from './money.ts';
 import { answerOf, sizesOf } from './sizes.ts';
-import type { Candidate, Catalog, Decision, Model, RoutingCase, Way } from './types.ts';
+import type { Candidate, Decision, Model, RoutingCase, Way } from './types.ts';
 
 const NOW = 1_000;
 interface Figures {
@@ -329,73 +329,6 @@ describe('reasons and flags', () => {
     expect(candidate(decision, 'reuse')?.worst).toBe(
       String(BigInt(cold) + BigInt(candidate(decision, 'typed')?.worst ?? 0)),
     );
-  });
-});
-
-describe('a catalog is refused whole (G1)', () => {
-  const good: Model = { id: 'm', window: 1_000, cache: 'none', prices: { input: '1', output: '2' } };
-  const priced = (prices: object) => ({ ...good, prices: { input: '2', output: '2', ...prices } });
-  const tiered = (...tiers: object[]) => priced({ tiers });
-
-  it.each<[string, unknown[], string]>([
-    ['a missing price', [{ ...good, prices: { input: '1' } }], 'models[0].prices.output: expected a decimal'],
-    ['a price that is a number', [priced({ input: 2 })], 'models[0].prices.input: expected a decimal string'],
-    [
-      'a negative price',
-      [good, { ...priced({ output: '-1' }), id: 'n' }],
-      'models[1].prices.output: expected',
-    ],
-    ['a finer price', [priced({ input: '2.0000001' })], 'models[0].prices.input: expected US$'],
-    ['a finer price a request', [priced({ perRequest: '0.0000001' })], 'models[0].prices.perRequest: exp'],
-    ['a window of 0', [{ ...good, window: 0 }], 'models[0].window: expected a whole number of at least 1'],
-    ['a window of half a token', [{ ...good, window: 1.5 }], 'models[0].window: expected a whole number'],
-    ['a dear cache', [priced({ cachedInput: '2.1' })], 'models[0].prices.cachedInput: expected at most'],
-    ['a cheap write', [priced({ cacheWrite: '1.9' })], 'models[0].prices.cacheWrite: expected at least'],
-    [
-      'a dear cache in a tier',
-      [tiered({ above: 10, input: '3', cachedInput: '4', output: '3' })],
-      'models[0].prices.tiers[0].cachedInput: expected at most the input price, "3", got "4"',
-    ],
-    [
-      'tiers out of order',
-      [tiered({ above: 10, input: '3', output: '3' }, { above: 10, input: '4', output: '4' })],
-      'models[0].prices.tiers[1].above: expected more than 10',
-    ],
-    [
-      'a price below the tier before',
-      [tiered({ above: 10, input: '3', output: '1' })],
-      'models[0].prices.tiers[0].output: expected at least "2"',
-    ],
-    ['an id twice', [good, good], 'models[1].id: expected an id of its own, got "m", which models[0] has'],
-    ['an unknown dialect', [{ ...good, cache: 'maybe' }], 'models[0].cache: expected "none"'],
-    ['a field that there isn’t', [priced({ cachedinput: '1' })], 'models[0].prices.cachedinput: expected no'],
-  ])('%s', (_, models, line) => {
-    const refused = () => decide(caseOf({ conversation: 'm' }), { models } as unknown as Catalog);
-    expect(refused).toThrow(CatalogError);
-    expect(refused).toThrow(line);
-  });
-
-  it('the one that ships is good, with source and date', () => {
-    const { catalog } = defaultCatalog();
-    expect(catalog.models).toHaveLength(27);
-    expect([catalog.source, catalog.date]).toEqual([expect.stringContaining('models.dev'), '2026-07-02']);
-  });
-
-  it('a tier may repeat a price, and perRequest holds in each', () => {
-    const catalog = parseCatalog({
-      models: [
-        {
-          ...good,
-          prices: {
-            input: '1',
-            output: '2',
-            perRequest: '0.5',
-            tiers: [{ above: 9, input: '1', output: '2' }],
-          },
-        },
-      ],
-    });
-    expect(catalog.pricesOf('m')).toMatchObject({ perRequest: 500_000_000_000n });
   });
 });
 

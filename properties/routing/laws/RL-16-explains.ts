@@ -51,13 +51,22 @@ function reasonFrom(decision: Decision): Reason {
   if (setting === 'conversation' || (setting === 'role' && roleModel === null)) return 'default';
   if (oneModel && roleModel !== null) return 'one-model';
   if (roleModel !== null && !rungs.includes(roleModel)) return 'unhealthy';
-  if (setting === 'role') return way !== 'role' ? 'window-too-small' : pinned ? 'pinned' : 'small-work';
-  if (isUnpriced(decision)) return 'price-unknown';
+  if (setting === 'auto') return reasonOfPrice(decision);
+  if (way !== 'role') return 'window-too-small';
+  return pinned ? 'pinned' : 'small-work';
+}
+
+function reasonOfPrice(decision: Decision): Reason {
   const [typed, reuse] = [candidateIn(decision, 'typed'), candidateIn(decision, 'reuse')];
-  if (way === null) return typed?.flags[0] ?? 'cheaper-typed';
-  if (way === 'role') return 'cheaper-role';
-  if (way === 'reuse') return 'cheaper-cache';
-  const isBelow =
-    reuse?.estimate != null && typed?.estimate != null && BigInt(reuse.estimate) < BigInt(typed.estimate);
-  return (isBelow ? reuse.flags[0] : undefined) ?? 'cheaper-typed';
+  if (isUnpriced(decision)) return 'price-unknown';
+  if (decision.way === null) return typed?.flags[0] ?? 'cheaper-typed';
+  if (decision.way === 'role') return 'cheaper-role';
+  if (decision.way === 'reuse') return 'cheaper-cache';
+  const isKept = reuse !== undefined && isBelow(reuse, typed);
+  return (isKept ? reuse.flags[0] : undefined) ?? 'cheaper-typed';
+}
+
+function isBelow({ estimate }: Candidate, other: Candidate | undefined): boolean {
+  const [one, two] = [estimate, other?.estimate ?? null];
+  return one !== null && two !== null && BigInt(one) < BigInt(two);
 }
