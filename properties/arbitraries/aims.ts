@@ -278,6 +278,12 @@ export const AIMS: readonly Aim[] = [
       `a=u${20 + n} b=u20 S1{a b}3@9 S2{a}3^S3 S3:2{S2}3@9 --l1BudgetTokens=0 --l2BudgetTokens=0 --l3BudgetTokens=0`,
   },
   {
+    name: 'two of level 2 that could claim, the older over the newer source',
+    means: ['two claimers', 'level 2 sent'],
+    write: ({ n }) =>
+      `a=u${20 + n} b=u20 S1{a b}3^S4 S2{a}3^S3 S3:2{S2}3@9 S4:2{S1}3@9 --l1BudgetTokens=0 --l2BudgetTokens=0 --l3BudgetTokens=0`,
+  },
+  {
     name: 'a share that stays',
     means: ['share kept'],
     write: ({ n }) =>
