@@ -3,6 +3,7 @@
 import Table from 'cli-table3';
 import colours from 'picocolors';
 import { ROUTING_LAWS } from '../properties/routing/laws/index.ts';
+import { printRoutingCase } from '../properties/routing/notation.ts';
 import type { RoutingReport } from '../properties/routing/check.ts';
 import { showDollars } from '../src/routing/money.ts';
 import type { BreakEven, Candidate, Decision, RoutingCase } from '../src/routing/types.ts';
@@ -76,9 +77,10 @@ export function lawsText({ subject, seed, cases, laws, failedGates }: RoutingRep
     const away = [...didNotApply.values()].reduce((sum, times) => sum + times, 0);
     table.push([`${id} ${name}`, finding === null ? 'holds' : colours.red('broken'), held, away]);
     if (finding === null) continue;
-    const { case: given, ...found } = finding;
-    failures.push(colours.red(`${id} ${name}: ${found.what}`));
-    failures.push(`  smallest case, after ${found.shrinks} shrinks: ${JSON.stringify(given)}`);
+    failures.push(colours.red(`${id} ${name}: ${finding.what}`));
+    failures.push(
+      `  smallest case, after ${finding.shrinks} shrinks: ${printRoutingCase(finding.case)} (--json has it whole)`,
+    );
   }
   const gates = failedGates.map((gate) => colours.red(gate));
   return [table.toString(), `${cases} cases of ${subject}, seed ${seed}`, ...failures, ...gates].join('\n');

@@ -1,6 +1,7 @@
 /** Which routing laws kill the routing that this process has loaded: one pinned run of them all. */
 
 import { checkRouting } from '../properties/routing/check.ts';
+import { printRoutingCase } from '../properties/routing/notation.ts';
 import { productionRouting } from '../properties/routing/subject.ts';
 import type { Kill } from './kill.ts';
 
@@ -15,6 +16,6 @@ export function routingKillers(): Kill[] {
   return [...laws.values()].flatMap(({ finding }) =>
     finding === null
       ? []
-      : [{ law: finding.law, lane: LANE, notation: JSON.stringify(finding.case), what: finding.what }],
+      : [{ law: finding.law, lane: LANE, notation: printRoutingCase(finding.case), what: finding.what }],
   );
 }

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { parseCatalog } from '../../src/routing/catalog.ts';
 import { parseRoutingCase } from '../../src/routing/case.ts';
 import { decideReference } from '../../reference/routing.ts';
-import { routingCases } from './arbitraries/cases.ts';
+import { plainCase, routingCases } from './arbitraries/cases.ts';
 import { Draw } from './arbitraries/draw.ts';
-import type { RoutingGiven } from './given.ts';
 import { checkRouting, isHeld } from './check.ts';
 import { ROUTING_LAWS } from './laws/index.ts';
+import { printRoutingCase } from './notation.ts';
 import { ROUTING_REGIONS } from './regions.ts';
 import { productionRouting, referenceRouting, type RoutingSubject } from './subject.ts';
 
@@ -52,7 +52,7 @@ describe('the laws', () => {
     expect(isHeld(report)).toBe(false);
     const { what, case: given } = report.laws.get('RL-10')?.finding ?? { what: '', case: null };
     expect(what).toBe('it throws: out of luck');
-    expect(given).toEqual(smallestCase());
+    expect(given).toEqual(plainCase);
   });
 
   it('say the same twice with one seed, and other cases with another', () => {
@@ -90,7 +90,12 @@ describe('cases', () => {
   });
 
   it('shrink to a plain one: three equal models, one message', () => {
-    const { given, catalog, story } = smallestCase();
+    const { counterexample } = fc.check(
+      fc.property(routingCases, ({ luck }) => luck < 0),
+      { seed: 1 },
+    );
+    expect(counterexample).toEqual([plainCase]);
+    const { given, catalog, story } = plainCase;
     expect(catalog.models.map(({ id, window }) => [id, window])).toEqual([
       ['c', 200_000],
       ['r', 200_000],
@@ -109,14 +114,16 @@ describe('cases', () => {
       'a',
     ]);
   });
-});
 
-function smallestCase(): RoutingGiven {
-  const { counterexample } = fc.check(
-    fc.property(routingCases, ({ luck }) => luck < 0),
-    { seed: 1 },
-  );
-  const [smallest] = counterexample ?? [];
-  if (smallest === undefined) throw new Error('no case was tried');
-  return smallest;
-}
+  it('are written down as what is different from the plain one', () => {
+    expect(printRoutingCase(plainCase)).toBe('plain');
+    const { given, catalog } = plainCase;
+    const { lastRequest: _none, ...without } = given;
+    const other = { ...plainCase, given: { ...without, oneModel: true, missesInARow: 0 }, catalog };
+    expect(printRoutingCase(other)).toMatch(/^given\.oneModel=true -given\.lastRequest\.model /);
+    const free = catalog.models.map((model) => (model.id === 'r' ? { ...model, window: 5 } : model));
+    expect(printRoutingCase({ ...plainCase, catalog: { ...catalog, models: free } })).toBe(
+      'catalog.models[r].window=5',
+    );
+  });
+});

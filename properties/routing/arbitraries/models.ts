@@ -15,7 +15,18 @@ const WINDOWS = [
 ] as const;
 const OUTPUT_LIMITS = [undefined, undefined, undefined, 65_536, 1_000, 128, 1] as const;
 const LIVES = [undefined, undefined, 300, 3_600, 60, 0] as const;
-const INPUTS = [1_000_000n, 2_000_000n, 12_500_000n, 50_000n, 120n, 1n, 0n, 999_999_999_999n] as const;
+/** `0.57` is one that a float does not hold. */
+const INPUTS = [
+  1_000_000n,
+  2_000_000n,
+  12_500_000n,
+  50_000n,
+  570_000n,
+  120n,
+  1n,
+  0n,
+  999_999_999_999n,
+] as const;
 /** What a cached token costs, of its input price: a part, its inverse; null is not at all. */
 const CACHED = [10n, 10n, 4n, 120n, 2n, 1n, 0n, null] as const;
 const OUTPUTS = [5n, 5n, 1n, 12n, 0n] as const;
