@@ -6,6 +6,7 @@
  */
 
 export { type AnswerText, type Covered, type Fault, faultOf, type Finish } from './acceptance.ts';
+export { type Finished, lastRequestOf } from './ai-calls.ts';
 export { breakEven } from './break-even.ts';
 export {
   type Answer,
@@ -41,6 +42,14 @@ export {
   type SentRequest,
   type SummaryCall,
 } from './requests.ts';
+export {
+  type Routed,
+  routed,
+  type RoutedOptions,
+  type RoutedSummarizer,
+  type Snapshot,
+  type SummaryJob,
+} from './routed.ts';
 export { answerOf, type Sizes, sizesOf } from './sizes.ts';
 export { noteOf, splice, type SplicedMessage, type Summarised } from './splice.ts';
 export type * from './types.ts';

@@ -15,13 +15,13 @@ const WINDOWS = [
 ] as const;
 const OUTPUT_LIMITS = [undefined, undefined, undefined, 65_536, 1_000, 128, 1] as const;
 const LIVES = [undefined, undefined, 300, 3_600, 60, 0] as const;
-/** `0.57` is one that a float does not hold. */
+/** `8.2` is one that a float does not hold. */
 const INPUTS = [
   1_000_000n,
   2_000_000n,
   12_500_000n,
   50_000n,
-  570_000n,
+  8_200_000n,
   120n,
   1n,
   0n,
