@@ -6,12 +6,14 @@ import { ROUTING_MUTANTS } from './routing.ts';
 import { RULE_MUTANTS } from './rule.ts';
 import { SELECT_MUTANTS } from './select.ts';
 import { STATE_MUTANTS } from './state.ts';
+import { WINDOW_MUTANTS } from './windows.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   ...RULE_MUTANTS,
   ...SELECT_MUTANTS,
   ...REQUEST_MUTANTS,
   ...STATE_MUTANTS,
+  ...WINDOW_MUTANTS,
   ...ROUTING_MUTANTS,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 /** The mutants of the rule's record. */

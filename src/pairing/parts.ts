@@ -80,7 +80,7 @@ function partOf(role: Role, run: readonly Block[], indices: readonly number[]): 
     results.push({ id: block.tool_use_id, block: index, sent: block, wire: wire[place] as ToolResultBlock });
   });
   const sends = wire.filter((block) => block.type !== 'tool_result');
-  return { role: sends.length === 0 ? 'user' : role, sends, calls, results };
+  return { role, sends, calls, results };
 }
 
 function isTool(block: Block): block is ToolUseBlock | ToolResultBlock {

@@ -63,10 +63,8 @@ export function wireIds(idsOfStore: () => ReadonlySet<string>): (storeId: string
     taken ??= idsOfStore();
     const stem = storeId.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, LONGEST_STEM) || 'call';
     let number = nextNumber.get(stem) ?? 2;
-    while (taken.has(`${stem}_${number}`) || used.has(`${stem}_${number}`)) number++;
+    while (taken.has(`${stem}_${number}`)) number++; // no other stem and number make the same id
     nextNumber.set(stem, number + 1);
-    const id = `${stem}_${number}`;
-    used.add(id);
-    return id;
+    return `${stem}_${number}`;
   };
 }

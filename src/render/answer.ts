@@ -50,8 +50,8 @@ export function enveloped<B extends { type: string }>(
   });
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(value: string): string {
-  return value.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
+  return value.replace(/[&<>"]/g, (mark) => ESCAPES[mark as keyof typeof ESCAPES]);
 }
