@@ -11,26 +11,15 @@ export const RL17 = defineRoutingLaw({
   judge(trial) {
     const { decision, oracle, subject } = trial;
     for (const part of Object.keys(oracle) as (keyof typeof oracle)[]) {
-      if (!isSame(sorted(decision[part]), sorted(oracle[part])))
+      if (!isSame(decision[part], oracle[part]))
         return violated(
           `${part}: ${JSON.stringify(decision[part])}, the reference has ${JSON.stringify(oracle[part])}`,
         );
     }
     if (subject.breakEven === undefined) return HELD;
     const [own, wanted] = [trial.breakEven(), trial.oracleBreakEven];
-    return isSame(sorted(own), sorted(wanted))
+    return isSame(own, wanted)
       ? HELD
       : violated(`the break-even is ${JSON.stringify(own)}, the reference's ${JSON.stringify(wanted)}`);
   },
 });
-
-/** A value with the keys of its objects in order: in which they are written makes no difference. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-}

@@ -75,7 +75,16 @@ export function scaledRates(
   };
 }
 
-/** Whether two values are the same as JSON. */
+/** Whether two values of JSON are the same; in which order keys are written makes no difference. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [own, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    own.length === others.length &&
+    own.every((key) => Object.hasOwn(other, key) && isSame(fieldOf(one, key), fieldOf(other, key)))
+  );
 }
+
+const fieldOf = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
