@@ -25,7 +25,7 @@ export function within<Value>(file: string, make: () => Value): Value {
   try {
     return make();
   } catch (error) {
-    if (error instanceof CatalogError || error instanceof RoutingError)
+    if (error instanceof CatalogError || error instanceof RoutingError || error instanceof UsageError)
       throw new UsageError(`${file}: ${error.message}`);
     throw error;
   }

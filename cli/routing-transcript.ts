@@ -26,18 +26,27 @@ export interface TranscriptCase {
   readonly keepTokens: number | undefined;
 }
 
+export interface CaseOfTranscript {
+  readonly case: RoutingCase;
+  readonly regionMessages: number;
+  /** Whether all of it would have stayed, so that all but the newest message is taken. */
+  readonly isShort: boolean;
+}
+
 /** @throws UsageError where nothing is left to summarise */
-export function caseOfTranscript(given: TranscriptCase): { case: RoutingCase; regionMessages: number } {
-  const { messages, estimator, model, window, settings, lastRequest, now } = given;
+export function caseOfTranscript(given: TranscriptCase): CaseOfTranscript {
+  const { messages, estimator, model, window, settings, lastRequest, now, keepTokens } = given;
   const { keep, answerCap } = sizesOf(window);
-  const keepTokens = given.keepTokens ?? keep;
-  const cut = cutOf(messages, estimator, keepTokens);
-  if (cut === 0)
+  const wanted = cutOf(messages, estimator, keepTokens ?? keep);
+  const isShort = wanted === 0 && keepTokens === undefined;
+  const cut = isShort ? wholeFrom(messages, messages.length - 1) : wanted;
+  if (cut <= 0)
     throw new UsageError(
-      `nothing to summarise: the newest ${keepTokens} tokens stay, and that is all of it; --keep takes fewer`,
+      'nothing to summarise: expected more than the newest messages that stay; --keep takes fewer tokens',
     );
   const [region, kept] = [messages.slice(0, cut), messages.slice(cut)];
   return {
+    isShort,
     regionMessages: cut,
     case: {
       settings,
@@ -61,8 +70,14 @@ function cutOf(messages: readonly Message[], estimator: TokenEstimator, keepToke
     left -= tokensOf(messages.slice(cut - 1, cut), estimator);
     if (left < 0) break;
   }
-  while (cut > 0 && cut < messages.length && answersCall(messages[cut])) cut--;
-  return cut;
+  return wholeFrom(messages, cut);
+}
+
+/** The cut, or an earlier one, that parts no result from its call. */
+function wholeFrom(messages: readonly Message[], cut: number): number {
+  let whole = cut;
+  while (whole > 0 && whole < messages.length && answersCall(messages[whole])) whole--;
+  return whole;
 }
 
 const answersCall = (message: Message | undefined) =>

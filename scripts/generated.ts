@@ -26,6 +26,8 @@ import { GUARDS } from '../properties/regions/regions.ts';
 import { OPTIONS, optionsSchema } from '../src/model/options.ts';
 import { outcomeSchema } from '../src/model/outcome-schema.ts';
 import { budgetSchema, storeSchema } from '../src/model/schema.ts';
+import { routingCaseSchema } from '../src/routing/case.ts';
+import { catalogSchema } from '../src/routing/catalog.ts';
 import guardCosts from './measured/guard-costs.json' with { type: 'json' };
 import measuredRouting from './measured/routing.json' with { type: 'json' };
 import { type MeasuredRow, routingTable } from './routing-table.ts';
@@ -46,6 +48,12 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   return {
     'schemas/case.schema.json': schemaText(caseSchema(), 'A case: a store, a budget, options.', 'input'),
     'schemas/outcome.schema.json': schemaText(outcomeSchema, 'What a compile came to.', 'output'),
+    'schemas/routing-case.schema.json': schemaText(
+      routingCaseSchema,
+      'A routing case (compactcheck route).',
+      'input',
+    ),
+    'schemas/catalog.schema.json': schemaText(catalogSchema, 'A catalog of models with prices.', 'input'),
     'README.md': withBlocks(readFileSync(join(ROOT, 'README.md'), 'utf8'), {
       guards: guardTable(),
       explanation: explanationBlock(),

@@ -7,7 +7,7 @@
 import { checkRouting, isHeld, type RoutingReport } from '../../properties/routing/check.ts';
 import { ROUTING_LAWS } from '../../properties/routing/laws/index.ts';
 import { ROUTING_SUBJECTS } from '../../properties/routing/subject.ts';
-import { FORMAT_NAMES, readTranscript } from '../../src/formats/index.ts';
+import { FORMAT_NAMES, readTranscript, type ReadOptions } from '../../src/formats/index.ts';
 import { breakEven } from '../../src/routing/break-even.ts';
 import { decideValid } from '../../src/routing/decide.ts';
 import type { CheckedCatalog } from '../../src/routing/catalog.ts';
@@ -20,6 +20,9 @@ import { decisionText, lawsText } from '../routing-text.ts';
 import { caseOfTranscript } from '../routing-transcript.ts';
 
 interface Flags {
+  join?: boolean;
+  conversation?: number;
+  lenient?: boolean;
   json?: boolean;
   catalog?: string;
   transcript?: string;
@@ -50,6 +53,13 @@ export const describe: Describe = (command, done) => {
       '--format <name>',
       `of the transcript: ${FORMAT_NAMES.join(', ')}; found in the file when left out`,
     )
+    .option('--join', 'read a file of several conversations as one')
+    .option(
+      '--conversation <number>',
+      'read one conversation of several, from 1',
+      wholeNumber('--conversation', 1),
+    )
+    .option('--lenient', 'pass over damaged lines, and count them')
     .option('--conversation-model <model>', "the conversation's model; needed with --transcript")
     .option('--role-model <model>', 'the model that the role summary is pinned to')
     .option('--setting <setting>', 'summaries: conversation, role or auto')
@@ -107,14 +117,17 @@ async function fromTranscript(file: string, flags: Flags, catalog: CheckedCatalo
       `--conversation-model: expected a model of the catalog (compactcheck models), got ${JSON.stringify(model)}`,
     );
   const estimator = estimatorNamed(flags.estimator);
-  const transcript = await readTranscript(file, formatOf(flags));
+  const transcript = await readTranscript(file, readOptions(flags));
+  for (const { what, count, first } of transcript.leftOut)
+    note(`${file}: ${count} × ${what} (first: ${first})`);
+  const messages = transcript.store?.messages ?? transcript.messages;
   const settings: RoutingSettings = {
     ...(setting === undefined ? {} : { summaries: setting }),
     ...(roleModel === undefined ? {} : { roles: { summary: roleModel } }),
   };
   const made = within(file, () =>
     caseOfTranscript({
-      messages: transcript.store?.messages ?? transcript.messages,
+      messages,
       estimator,
       model,
       window,
@@ -124,11 +137,26 @@ async function fromTranscript(file: string, flags: Flags, catalog: CheckedCatalo
       keepTokens: flags.keep,
     }),
   );
-  const total = (transcript.store?.messages ?? transcript.messages).length;
+  const {
+    regionMessages,
+    isShort,
+    case: { region },
+  } = made;
+  if (isShort) note(`${file}: all of it would stay; decided as if only the newest message did`);
   note(
-    `${file}: ${made.regionMessages} of ${total} messages would be summarised, ${made.case.region.tokens} tokens (${estimator.name})`,
+    `${file}: ${regionMessages} of ${messages.length} messages would be summarised, ${region.tokens} tokens (${estimator.name})`,
   );
   return made.case;
+}
+
+function readOptions(flags: Flags): ReadOptions {
+  const { join, conversation, lenient } = flags;
+  return {
+    ...formatOf(flags),
+    ...(join === undefined ? {} : { join }),
+    ...(conversation === undefined ? {} : { conversation }),
+    ...(lenient === undefined ? {} : { lenient }),
+  };
 }
 
 function formatOf({ format }: Flags): { format?: (typeof FORMAT_NAMES)[number] } {
