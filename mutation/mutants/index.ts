@@ -1,5 +1,6 @@
 /** All semantic mutants. The table is committed before its first run. */
 
+import { KEPT_MUTANTS } from './kept.ts';
 import type { Mutant } from './mutant.ts';
 import { REQUEST_MUTANTS } from './request.ts';
 import { ROUTING_MUTANTS } from './routing.ts';
@@ -14,6 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...REQUEST_MUTANTS,
   ...STATE_MUTANTS,
   ...WINDOW_MUTANTS,
+  ...KEPT_MUTANTS,
   ...ROUTING_MUTANTS,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 /** The mutants of the rule's record. */

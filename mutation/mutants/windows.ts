@@ -52,8 +52,8 @@ export const WINDOW_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: REGIONS,
-        snippet: 'sum += sizeAt(start - 1);\n    if (sum > most) break;',
-        becomes: 'sum += sizeAt(start - 1);\n    if (sum >= most) break;',
+        snippet: 'sizes.reachBack(headEnd, most)',
+        becomes: 'sizes.reachBack(headEnd, most - 1)',
       },
     ],
   },

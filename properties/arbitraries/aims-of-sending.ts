@@ -23,6 +23,7 @@ const inputOf = (tokens: number) => {
 /** Texts whose cut after eight units, two tokens, meets a half of a pair, or what looks like one. */
 const CUT_AT_EIGHT: readonly (readonly [name: string, text: string])[] = [
   ['in a pair', `aaaaaaa${'😀'.repeat(6)}`],
+  ['in a lone pair', `aaaaaaa😀bbbbbbbbbb`],
   ['before a pair', `aaaaaaaa${'😀'.repeat(6)}`],
   ['in the lowest pair', `aaaaaaa${'\u{10000}'.repeat(6)}`],
   ['in the highest pair', `aaaaaaa${'\u{10ffff}'.repeat(6)}`],
@@ -168,7 +169,7 @@ export const SENDING_AIMS: readonly Aim[] = [
   {
     name: 'a message as long as the cap, with an empty text of a size',
     means: ['verdict cheaper'],
-    write: ({ n }) => `a=u[T"12345678" T"":${40 + n}] S1{a}3 --maxMessageTokens=2`,
+    write: ({ n }) => `a=u[T"12345678" T"":${40 + n}] b=u${20 + n} S1{b}3 --maxMessageTokens=2`,
   },
   // ---------------------------------------------------------------- pruning
   {
@@ -268,11 +269,6 @@ export const SENDING_AIMS: readonly Aim[] = [
     name: 'the envelope around reasoning and texts',
     means: ['carrier whole'],
     write: ({ n }) => `a=u${90 + n} S1{a}[H4 T"one" H3 T"two" H2] --recallEnvelope="xml"`,
-  },
-  {
-    name: 'the envelope around reasoning alone',
-    means: ['carrier whole'],
-    write: ({ n }) => `a=u${90 + n} S1{a}[H4] --recallEnvelope="xml"`,
   },
   {
     name: 'the envelope with ids that need escapes',
