@@ -36,6 +36,7 @@ function sourcesIn(folder: string): string[] {
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.includes('node_modules')) // the peers' libraries, where they are installed
     .sort();
 }
 

@@ -3,10 +3,19 @@
 import { OptionsError, StoreError } from '../src/model/errors.ts';
 import { CorpusError } from '../properties/corpus/corpus.ts';
 import { NotationError } from '../properties/notation/parse.ts';
+import { AdapterError } from '../properties/subjects/elsewhere/adapter.ts';
 import { FormatError } from '../src/formats/errors.ts';
 import { UsageError } from './command.ts';
 
-const EXPLAINED = [UsageError, StoreError, OptionsError, FormatError, CorpusError, NotationError];
+const EXPLAINED = [
+  UsageError,
+  StoreError,
+  OptionsError,
+  FormatError,
+  CorpusError,
+  NotationError,
+  AdapterError,
+];
 
 /** The line for an error that bad input explains; `null` for any other, which is a defect of ours. */
 export function errorLine(error: unknown): string | null {

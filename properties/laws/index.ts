@@ -42,6 +42,7 @@ import { L42 } from './rule/L42-dear-gone.ts';
 import { L44 } from './rule/L44-guards-sound.ts';
 import { L20 } from './state/L20-stats-true.ts';
 import { L23 } from './state/L23-growth-fresh.ts';
+import { TRIMMER_LAWS } from './trimmers/index.ts';
 
 /** All laws, by id. */
 export const LAWS: readonly Law[] = [
@@ -85,8 +86,12 @@ export const LAWS: readonly Law[] = [
   L44,
 ];
 
+/** Every law, those for trimmers too, which are no part of the table above: they judge what was sent. */
+export const ALL_LAWS: readonly Law[] = [...LAWS, ...TRIMMER_LAWS];
+
 export const CASE_LAWS: readonly CaseLaw[] = LAWS.flatMap((law) => (law.shape === 'case' ? [law] : []));
 export const SESSION_LAWS: readonly SessionLaw[] = LAWS.flatMap((law) =>
   law.shape === 'session' ? [law] : [],
 );
 export const GATE_LAWS: readonly GateLaw[] = LAWS.flatMap((law) => (law.shape === 'gate' ? [law] : []));
+export { TRIMMER_LAWS } from './trimmers/index.ts';
