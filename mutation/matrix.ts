@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAWS } from '../properties/laws/index.ts';
 import { MUTANTS, OF_THE_RULE } from './mutants/index.ts';
+import type { Attempt, Tried } from './workbench.ts';
 import { ONLY_RESTATED, PAIRED_SURVIVORS, STAYS } from './reasons.ts';
 
 export const MATRIX_FILE = join(import.meta.dirname, 'kill-matrix.json');
@@ -25,11 +26,55 @@ export interface PairedRow {
   readonly id: string;
   readonly killedBy: readonly string[];
 }
+/** What became of a file's syntactic mutants. A timeout is not a kill. */
+export interface FileCounts {
+  readonly killed: number;
+  readonly survived: number;
+  readonly timeout: number;
+  readonly noCoverage: number;
+  /** Survivors that are argued (`equivalents.ts`). */
+  readonly equivalent: number;
+}
+export interface Syntactic {
+  readonly files: Readonly<Record<string, FileCounts>>;
+  /** How many each law killed; a run that ends at the first killer counts that one. */
+  readonly byLaw: Readonly<Record<string, number>>;
+}
 export interface Matrix {
   readonly semantic: readonly SemanticRow[];
   readonly paired: readonly PairedRow[];
+  readonly syntactic?: Syntactic;
   /** By law: the laws that kill all that it kills, and more. */
   readonly weaker: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The matrix that attempts came to; `before` is where the syntactic part is kept from. */
+export function matrixOf(attempts: readonly Attempt[], results: readonly Tried[], before?: Matrix): Matrix {
+  const semantic: SemanticRow[] = [];
+  const paired: PairedRow[] = [];
+  attempts.forEach(({ mutant, isPaired }, index) => {
+    const tried = results[index];
+    const kills = tried !== undefined && 'kills' in tried ? tried.kills : [];
+    const killedBy = kills.map(({ law }) => law);
+    if (isPaired) paired.push({ id: mutant.id, killedBy });
+    else
+      semantic.push({
+        id: mutant.id,
+        title: mutant.name,
+        file: mutant.edits?.[0]?.file ?? 'src/rule/decisions.ts',
+        named: mutant.named,
+        killedBy,
+        case: kills.find(({ law }) => law === mutant.named)?.notation ?? '',
+      });
+  });
+  const syntactic = before?.syntactic;
+  return { semantic, paired, ...(syntactic === undefined ? {} : { syntactic }), weaker: weakerIn(semantic) };
+}
+
+/** Whether two matrices say the same of semantic mutants. */
+export function sameSemantics(a: Matrix, b: Matrix): boolean {
+  const told = ({ semantic, paired, weaker }: Matrix) => JSON.stringify({ semantic, paired, weaker });
+  return told(a) === told(b);
 }
 
 export function readMatrix(): Matrix {
@@ -40,6 +85,11 @@ export function readMatrix(): Matrix {
 export const RESTATING: readonly string[] = LAWS.flatMap((law) =>
   law.shape !== 'gate' && law.restatesRule === true ? [law.id] : [],
 );
+
+/** The laws that kill some semantic mutant, in the table's order. */
+export function lawsThatKill({ semantic }: Matrix): string[] {
+  return LAWS.map(({ id }) => id).filter((id) => semantic.some(({ killedBy }) => killedBy.includes(id)));
+}
 
 /** By law: those that are stronger, which kill all that it kills. A law that kills nothing is weaker than all. */
 export function weakerIn(
@@ -58,22 +108,31 @@ export function weakerIn(
   return Object.fromEntries(entries);
 }
 
+/** Mutants that the law named for them does not kill, in words. */
+export function unkilled({ semantic }: Matrix): string[] {
+  return semantic
+    .filter(({ named, killedBy }) => !killedBy.includes(named))
+    .map(({ id, named, title }) => `${id} ${title}: not killed by ${named}, which is named for it`);
+}
+
 /** The gates of part 70 over a matrix: what does not hold, in words. */
-export function failedGates({ semantic, paired, weaker }: Matrix): string[] {
+export function failedGates(matrix: Matrix): string[] {
+  const { semantic, paired, weaker } = matrix;
   const known = new Set(semantic.map(({ id }) => id));
   const isKilledOtherwise = ({ killedBy }: SemanticRow) => killedBy.some((law) => !RESTATING.includes(law));
   const ofRule = new Set(OF_THE_RULE.map(({ id }) => id));
   return [
     ...MUTANTS.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} is not in the matrix`),
-    ...semantic
-      .filter(({ named, killedBy }) => !killedBy.includes(named))
-      .map(({ id, named, title }) => `${id} ${title}: not killed by ${named}, which is named for it`),
+    ...unkilled(matrix),
     ...semantic
       .filter((row) => ofRule.has(row.id) && !isKilledOtherwise(row) && ONLY_RESTATED[row.id] === undefined)
       .map(({ id, title }) => `${id} ${title}: killed by no law but ${RESTATING.join(', ')}`),
     ...Object.keys(ONLY_RESTATED)
       .filter((id) => semantic.some((row) => row.id === id && isKilledOtherwise(row)))
       .map((id) => `${id} is killed by another law now; its reason is out of date`),
+    ...paired
+      .filter(({ id, killedBy }) => killedBy.length === 0 && PAIRED_SURVIVORS[id] === undefined)
+      .map(({ id }) => `${id}, paired, is killed by nothing, and what would notice it is not said`),
     ...OF_THE_RULE.filter(({ id }) => !paired.some((row) => row.id === id)).map(
       ({ id }) => `${id} has no paired row`,
     ),
@@ -91,10 +150,10 @@ export function failedGates({ semantic, paired, weaker }: Matrix): string[] {
 
 /** The matrix for people. */
 export function matrixMarkdown(matrix: Matrix): string {
-  const used = LAWS.filter(({ id }) => matrix.semantic.some(({ killedBy }) => killedBy.includes(id)));
+  const used = lawsThatKill(matrix);
   const rows = matrix.semantic.map(({ id, title, named, killedBy }) => [
     `${id} ${title}`,
-    ...used.map((law) => (killedBy.includes(law.id) ? (law.id === named ? '◉' : '●') : '')),
+    ...used.map((law) => (killedBy.includes(law) ? (law === named ? '◉' : '●') : '')),
   ]);
   const survivors = matrix.paired.filter(({ killedBy }) => killedBy.length === 0).length;
   return [
@@ -102,7 +161,7 @@ export function matrixMarkdown(matrix: Matrix): string {
     '',
     'Which law kills which mutant: ◉ the law named for it, ● another. Generated by `compactcheck mutants --matrix`; how to read it stands in [README.md](README.md).',
     '',
-    table(['mutant', ...used.map(({ id }) => id)], rows),
+    table(['mutant', ...used], rows),
     '',
     '## Paired mutants',
     '',

@@ -1,12 +1,13 @@
-/** One mutant in this process: which laws kill it, as a line of JSON. */
+/** Mutants in this process, one after another: which laws kill each, as a line of JSON. */
 
 import { production, productionUnder } from '../properties/subjects/production.ts';
 import { THE_RULE } from '../src/rule/decisions.ts';
 import { killersOf } from './kill.ts';
 import { MUTANTS } from './mutants/index.ts';
 
-const id = process.argv[2] ?? '';
-const mutant = MUTANTS.find((one) => one.id === id);
-if (mutant === undefined) throw new RangeError(`there is no mutant ${id}`);
-const subject = mutant.rule === undefined ? production : productionUnder(mutant.rule(THE_RULE), id);
-console.log(JSON.stringify(await killersOf(subject)));
+for (const id of process.argv.slice(2)) {
+  const mutant = MUTANTS.find((one) => one.id === id);
+  if (mutant === undefined) throw new RangeError(`there is no mutant ${id}`);
+  const subject = mutant.rule === undefined ? production : productionUnder(mutant.rule(THE_RULE), id);
+  console.log(JSON.stringify(await killersOf(subject)));
+}

@@ -12,6 +12,7 @@ import { LAWS } from '../properties/laws/index.ts';
 import { corpusFile } from '../properties/report/corpus-file.ts';
 import type { GuardCount } from '../properties/report/guard-counts.ts';
 import { failureText, PLAIN } from '../properties/report/text.ts';
+import { lawsThatKill, readMatrix } from '../mutation/matrix.ts';
 import { subjectNamed } from '../properties/subjects/index.ts';
 import { production } from '../properties/subjects/production.ts';
 import { settingsOf } from '../properties/trial.ts';
@@ -47,6 +48,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       explanation: explanationBlock(),
       failure: await failureBlock(),
       laws: lawTable(),
+      bites: biteTable(),
       options: optionTable(),
     }),
   };
@@ -81,6 +83,24 @@ function lawTable(): string {
     ['law', 'what it says', 'kind'],
     LAWS.map(({ id, name, statement, kind }) => [`${id} ${name}`, statement, kind]),
   );
+}
+
+/** The kill matrix in short: what each law was named for, and what else it notices. */
+function biteTable(): string {
+  const matrix = readMatrix();
+  const { semantic, paired } = matrix;
+  const rows = LAWS.filter(({ id }) => lawsThatKill(matrix).includes(id)).map(({ id, name }) => {
+    const killed = semantic.filter(({ killedBy }) => killedBy.includes(id));
+    const named = killed
+      .filter((mutant) => mutant.named === id)
+      .map((mutant) => `${mutant.id} ${mutant.title}`);
+    return [`${id} ${name}`, named.join(', ') || '–', String(killed.length - named.length)];
+  });
+  const noticed = paired.filter(({ killedBy }) => killedBy.length > 0).length;
+  const summary =
+    `${semantic.length} mutants, each killed by the law named for it. With the same fault in the reference, ` +
+    `so that no comparison can help, ${noticed} of the rule's ${paired.length} are still killed.`;
+  return `${table(['law', 'kills, as named', 'kills besides'], rows)}\n\n${summary}`;
 }
 
 function optionTable(): string {

@@ -150,4 +150,50 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  {
+    id: 'MU-65',
+    name: 'id-shared',
+    what: 'the door lets a summary bear an id that the store has',
+    named: 'L27',
+    edits: [
+      {
+        file: 'src/model/links.ts',
+        snippet: "    ['summaries', summaries],\n  ] as const) {",
+        becomes: '  ] as const) {',
+      },
+    ],
+  },
+  {
+    id: 'MU-66',
+    name: 'cap-recounts',
+    what: 'with a cap, texts are sized anew, whatever sizes they bear',
+    named: 'L39',
+    edits: [
+      {
+        file: 'src/render/cap.ts',
+        snippet: 'if (capTokens === 0 || textOnlyTokens(blocks) <= capTokens) return blocks;',
+        becomes:
+          'if (capTokens === 0) return blocks;\n  if (textOnlyTokens(blocks) <= capTokens) return blocks.map((block) => unsized(block) as B);',
+      },
+    ],
+  },
+  {
+    id: 'MU-67',
+    name: 'combined-told',
+    what: 'verdicts are told with the combined pair, which does not act on them',
+    named: 'L40',
+    edits: [
+      {
+        file: 'src/compile.ts',
+        snippet: '    verdicts: Object.fromEntries([...verdicts]',
+        becomes:
+          '    verdicts: Object.fromEntries([...(settings.positionedRecallPairs ? verdicts : weigh(facts, settings.dearerRule ? facts.forest.trees.filter((tree) => tree.isRoot && !tree.isBlank) : [], new Set(), THE_RULE))]',
+      },
+      {
+        file: 'src/compile.ts',
+        snippet: "import type { Rule } from './rule/decisions.ts';",
+        becomes: "import { type Rule, THE_RULE } from './rule/decisions.ts';",
+      },
+    ],
+  },
 ];

@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts';
 const GUARDS = 'src/rule/tool-guards.ts';
 const SEQUENCE = 'src/rule/tool-sequence.ts';
 const WEIGH = 'src/rule/weigh.ts';
+const COMPLETION = 'src/select/completion.ts';
 
 export const SELECT_MUTANTS: readonly Mutant[] = [
   {
@@ -119,7 +120,7 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
         file: 'src/compile.ts',
         snippet: '/** The pipeline. */',
         becomes:
-          'function budgeted(facts: Facts, limit: number | null): Facts {\n  const { l1BudgetTokens } = facts.settings;\n  return { ...facts, settings: { ...facts.settings, l1BudgetTokens: Math.min(l1BudgetTokens, limit ?? Infinity) } };\n}\n\n/** The pipeline. */',
+          'function budgeted(facts: Facts, limit: number | null): Facts {\n  const { settings } = facts;\n  const most = (tokens: number) => Math.min(tokens, limit ?? Infinity);\n  return { ...facts, settings: { ...settings, l1BudgetTokens: most(settings.l1BudgetTokens), l2BudgetTokens: most(settings.l2BudgetTokens), l3BudgetTokens: most(settings.l3BudgetTokens) } };\n}\n\n/** The pipeline. */',
       },
     ],
   },
@@ -170,7 +171,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     id: 'MU-35',
     name: 'leave-always',
     what: 'leave mode stands whether it fits or not',
-    named: 'L12',
+    named: 'L46',
+    corrected:
+      'predicted L12; the fault is the same on and off, so what off compiles on compiles. L46 was written for it',
     edits: [
       {
         file: 'src/compile.ts',
@@ -246,6 +249,154 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
         file: 'src/compile.ts',
         snippet: 'return dearerRule && positionedRecallPairs;',
         becomes: 'return dearerRule || (dearerRule && positionedRecallPairs);',
+      },
+    ],
+  },
+  {
+    id: 'MU-60',
+    name: 'covered-and-raw',
+    what: 'a message under a chosen summary goes out raw all the same',
+    named: 'L02',
+    edits: [
+      {
+        file: COMPLETION,
+        snippet: 'if (isMarked) rawMiddle.push(position);',
+        becomes: 'if (isMarked || covered[position] === 1) rawMiddle.push(position);',
+      },
+    ],
+  },
+  {
+    id: 'MU-61',
+    name: 'ample-budget',
+    what: 'the rule is left out where the budget is ample',
+    named: 'L09',
+    edits: [
+      {
+        file: 'src/compile.ts',
+        snippet: "run(facts, across, 'leave', marks, rule)",
+        becomes:
+          "run(facts, across, 'leave', marks, (limit ?? 0) >= 100 ? { ...rule, isDearer: () => false } : rule)",
+      },
+    ],
+  },
+  {
+    id: 'MU-62',
+    name: 'pin-covered',
+    what: 'a pinned message that a chosen summary covers does not go out raw',
+    named: 'L16',
+    edits: [
+      {
+        file: COMPLETION,
+        snippet: 'const isMarked = marks.pinned.has(position) || marks.queued.has(position);',
+        becomes:
+          'const isMarked = (marks.pinned.has(position) && covered[position] !== 1) || marks.queued.has(position);',
+      },
+    ],
+  },
+  {
+    id: 'MU-63',
+    name: 'order-by-id',
+    what: 'summaries are taken by their ids instead of in creation order',
+    named: 'L22',
+    edits: [
+      {
+        file: 'src/select/listing.ts',
+        snippet: 'const shown = listed.filter((tree) => isShown(tree, candidates));',
+        becomes:
+          'const shown = listed.filter((tree) => isShown(tree, candidates)).sort((a, b) => (a.summary.id < b.summary.id ? -1 : 1));',
+      },
+    ],
+  },
+  {
+    id: 'MU-64',
+    name: 'uncovered-lost',
+    what: 'a message that nothing may claim is lost once a summary was chosen',
+    named: 'L01',
+    edits: [
+      {
+        file: COMPLETION,
+        snippet: 'if (claimer === undefined) {\n      rawMiddle.push(position);',
+        becomes: 'if (claimer === undefined) {\n      if (chosen.length === 0) rawMiddle.push(position);',
+      },
+    ],
+  },
+  {
+    id: 'MU-68',
+    name: 'pinned-kept',
+    what: 'a summary over a pinned message is kept, as though by a guard',
+    named: 'L35',
+    edits: [
+      {
+        file: 'src/rule/guards.ts',
+        snippet: 'export const whole: GuardTest = (tree) => tree.isHalfMerged;',
+        becomes:
+          'export const whole: GuardTest = (tree, { facts }) =>\n  tree.isHalfMerged || facts.store.pins.some(({ first }) => tree.leaves.includes(first));',
+      },
+    ],
+  },
+  {
+    id: 'MU-69',
+    name: 'replacing-refuses',
+    what: 'where something was replaced and leave mode does not fit, take mode is not tried',
+    named: 'L12',
+    edits: [
+      {
+        file: 'src/compile.ts',
+        snippet: 'if (across.size === 0 || isWithin(facts, leaveTokens, limit)) {',
+        becomes:
+          "if (across.size === 0 || isWithin(facts, leaveTokens, limit) || [...leave.verdicts.values()].some(({ verdict }) => verdict === 'replaced')) {",
+      },
+    ],
+  },
+  {
+    id: 'MU-70',
+    name: 'nothing-to-complete',
+    what: 'where no summary is listed the middle is not walked',
+    named: 'L01',
+    edits: [
+      {
+        file: COMPLETION,
+        snippet: 'for (const position of middleOf(facts.regions)) {',
+        becomes: 'for (const position of listed.length === 0 ? [] : middleOf(facts.regions)) {',
+      },
+    ],
+  },
+  {
+    id: 'MU-71',
+    name: 'roomy-raw',
+    what: 'where the whole store would fit three times over, nothing is summarised',
+    named: 'L08',
+    edits: [
+      {
+        file: 'src/compile.ts',
+        snippet: 'const across = acrossRoots(facts);',
+        becomes:
+          'const whole = facts.messages.reduce((sum, { price }) => sum + price.stored, 0);\n  const across = 3 * whole <= (limit ?? 0) ? new Set(facts.forest.trees) : acrossRoots(facts);',
+      },
+    ],
+  },
+  {
+    id: 'MU-72',
+    name: 'queued-free',
+    what: 'messages of a queued chunk are left out of the raw price',
+    named: 'L36',
+    edits: [
+      {
+        file: WEIGH,
+        snippet: 'messages.forEach(({ price }, position) =>',
+        becomes:
+          'const queued = new Set(store.chunks.flatMap(({ messages, compressed }) => (compressed ? [] : messages)));\n  messages.forEach(({ price, message }, position) =>',
+      },
+      {
+        file: WEIGH,
+        snippet: 'sums.push((sum += rule.messagePrice(price, pinned.has(position))))',
+        becomes:
+          'sums.push((sum += queued.has(message.id) ? 0 : rule.messagePrice(price, pinned.has(position))))',
+      },
+      {
+        file: WEIGH,
+        snippet: 'function sumPrices({ messages }: Facts,',
+        becomes: 'function sumPrices({ messages, store }: Facts,',
       },
     ],
   },

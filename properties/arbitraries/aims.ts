@@ -121,6 +121,12 @@ export const AIMS: readonly Aim[] = [
       `a=a[C(x)3] ${[1, 2, 3, 4, 5, 6, 7, 8].map((k) => `b${k}=u1`).join(' ')} c=u[R(x)3] S1{b1..b8}${30 + n}`,
   },
   {
+    name: 'pushed out of reach, behind its own use of the id',
+    means: ['sole straddled', 'far result', 'repeated id'],
+    write: ({ n }) =>
+      `a=a[C(x)2] b=u[R(x)2] c=a[C(x)3] ${[1, 2, 3, 4, 5, 6, 7, 8].map((k) => `e${k}=u1`).join(' ')} d=u[R(x)3] S1{a b e1..e8}${40 + n}`,
+  },
+  {
     name: 'a later use of its own id',
     means: ['sole straddled', 'repeated id'],
     write: ({ n }) => `a=a[C(x)2] b=u[R(x)${n}] c=a[C(x)2] d=u[R(x)2] S1{a b}${30 + n}`,
@@ -278,6 +284,11 @@ export const AIMS: readonly Aim[] = [
       `a=u${n} b=u20 c=u20 d=u20 S1{a}40@40 S2{b}3@20 S3{c d}3@30 --l1BudgetTokens=60 --l2BudgetTokens=0 --l3BudgetTokens=0 pin(c..d)`,
   },
   {
+    name: 'a long record beside its pinned message',
+    means: ['pinned beside a summary'],
+    write: ({ n }) => `a=u${20 + n} S1{a}3@${200 + n} pin(a..a)`,
+  },
+  {
     name: 'children that a parent yields to',
     means: ['half-merged shown'],
     write: ({ n }) => `a=u${20 + n} b=u20 S1{a}3 S2{b}3 S3:2{S1 S2}3`,
@@ -308,6 +319,12 @@ export const AIMS: readonly Aim[] = [
     write: ({ n }) => `a=u${10 + n} S1{a}1 pin(a..a) budget(${15 + n})`,
   },
   {
+    name: 'refused, with the adoption of a dear one that a guard keeps',
+    means: ['sole shaped', 'queued beside a summary', 'refused'],
+    alone: true,
+    write: ({ n }) => `a=a[C(x)${10 + n}] b=a1 S1{a}${30 + n} queue(a) budget(10)`,
+  },
+  {
     name: 'refused, with an adoption',
     means: ['queued beside a summary', 'refused'],
     alone: true,
@@ -336,6 +353,26 @@ export const AIMS: readonly Aim[] = [
       `a=u${140 + (n % 3)} b=a${139 + more} S1{a b}[T${CAPPED_TEXT}] --maxMessageTokens=200`,
   },
   {
+    name: 'a message that the cap lengthens',
+    means: ['verdict cheaper'],
+    write: ({ n }) => `a=u[T${CAPPED_TEXT}] S1{a}${273 + (n % 12)} --maxMessageTokens=200`,
+  },
+  {
+    name: 'a message that the cap shortens below its summary',
+    means: ['verdict cheaper'],
+    write: ({ n }) => `a=u[T"${'a'.repeat(900)}"] S1{a}${200 + n} --maxMessageTokens=100`,
+  },
+  {
+    name: 'replaced under a cap',
+    means: ['verdict replaced'],
+    write: ({ n }) => `a=u${10 + n} S1{a}${30 + n} --maxMessageTokens=100`,
+  },
+  {
+    name: 'replaced by messages that the cap cuts',
+    means: ['verdict replaced', 'cap cuts'],
+    write: ({ n }) => `a=u[T"${'a'.repeat(500)}"] S1{a}${190 + n} --maxMessageTokens=100`,
+  },
+  {
     name: 'a cut message',
     means: ['cap cuts'],
     write: ({ n }) => `a=u[T"${'word '.repeat(10 + n)}"] --maxMessageTokens=5`,
@@ -361,6 +398,12 @@ export const AIMS: readonly Aim[] = [
     means: ['pruned result', 'verdict replaced'],
     write: ({ n }) =>
       `a=a[C(x)2] b=u[R(x "old")${40 + n}] c=a[C(y)2] d=u[R(y)40] S1{a b}${60 + n} --toolResultMaxLastN=1`,
+  },
+  {
+    name: 'an old result before a replaced one',
+    means: ['pruned result', 'verdict replaced'],
+    write: ({ n }) =>
+      `a=a[C(x)2] b=u[R(x "old")${40 + n}] c=a[C(y)2] d=u[R(y)40] S1{c d}${60 + n} --toolResultMaxLastN=1`,
   },
   {
     name: 'a large input',

@@ -8,6 +8,7 @@
  */
 
 import fc from 'fast-check';
+import type { Options } from '../../src/model/options.ts';
 import type { Store, Summary } from '../../src/model/types.ts';
 import { deepFreeze } from '../freeze.ts';
 import { type Act, applyChange, type Change, type Script } from '../sessions/script.ts';
@@ -41,15 +42,23 @@ export const scripts: fc.Arbitrary<Script> = fc
   .noBias(fc.record({ recipe: recipes, upsets: fc.array(upset, { maxLength: 4 }), compiling }))
   .map(({ recipe, upsets, compiling: when }) => {
     const given = cook(recipe);
-    const changes = withUpsets(growthOf(given.store, recipe.budget.from % 3 === 1), upsets);
-    return deepFreeze({ store: EMPTY, options: given.options, acts: withCompiles(changes, given, when) });
+    const haste = HASTE[recipe.budget.from % HASTE.length] ?? 'none';
+    const changes = withUpsets(growthOf(given.store, haste), upsets);
+    const options = haste === 'none' ? given.options : { ...given.options, ...NAMING };
+    return deepFreeze({ store: EMPTY, options, acts: withCompiles(changes, given, when) });
   });
 
-/** The changes that grow a store from nothing; a hasty one has parents come before their children. */
-function growthOf(store: Store, isHasty: boolean): Change[] {
+/** Which summaries come before all that they name is there: a crash or another writer leaves such stores. */
+type Haste = 'none' | 'parents' | 'all';
+const HASTE: readonly Haste[] = ['none', 'parents', 'none', 'all'];
+/** Where sources come late, the header names them: what a pair costs then changes after it was first seen. */
+const NAMING: Options = { recallHeaderTemplate: '{first}..{last} {level}' };
+
+/** The changes that grow a store from nothing. */
+function growthOf(store: Store, haste: Haste): Change[] {
   const changes: Change[] = [];
   const there = new Set<string>();
-  const creation = isHasty ? store.summaries.toSorted((a, b) => b.level - a.level) : store.summaries;
+  const creation = haste !== 'none' ? store.summaries.toSorted((a, b) => b.level - a.level) : store.summaries;
   const left = { summaries: [...creation], pins: [...store.pins], chunks: [...store.chunks] };
   const coming = new Set([...store.messages, ...store.summaries].map(({ id }) => id));
   const isThere = (id: string) => there.has(id) || !coming.has(id); // what never comes isn't waited for
@@ -57,10 +66,17 @@ function growthOf(store: Store, isHasty: boolean): Change[] {
     changes.push(change);
     if (id !== undefined) there.add(id);
   };
-  const isReady = (summary: Summary | undefined) =>
-    summary !== undefined && ((isHasty && summary.level > 1) || summary.sources.every(isThere));
+  const isReady = ({ level, sources }: Summary) =>
+    level > 1
+      ? haste !== 'none' || sources.every(isThere)
+      : haste === 'all'
+        ? sources.some(isThere)
+        : sources.every(isThere);
   const addReady = () => {
-    while (isReady(left.summaries[0])) addSummary(left.summaries.shift(), store, there, add);
+    for (let next = left.summaries[0]; next !== undefined && isReady(next); next = left.summaries[0]) {
+      left.summaries.shift();
+      addSummary(next, store, there, add);
+    }
     while (left.pins[0] !== undefined && isThere(left.pins[0].first) && isThere(left.pins[0].last))
       add({ kind: 'pin', range: left.pins.shift() ?? { first: '', last: '' } });
     while (left.chunks[0]?.messages.every(isThere) === true) {
@@ -80,12 +96,11 @@ function growthOf(store: Store, isHasty: boolean): Change[] {
 
 /** A summary comes unmarked; marks are set once child and parent are there, as a merge writes them. */
 function addSummary(
-  summary: Summary | undefined,
+  summary: Summary,
   store: Store,
   there: ReadonlySet<string>,
   add: (change: Change, id?: string) => void,
 ): void {
-  if (summary === undefined) return;
   const { mergedInto, ...unmarked } = summary;
   add({ kind: 'addSummary', summary: unmarked }, summary.id);
   if (mergedInto !== undefined && there.has(mergedInto))

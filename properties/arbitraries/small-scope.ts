@@ -30,9 +30,9 @@ const KINDS: readonly { readonly role: Role; readonly content: Block[] }[] = [
 /** A head that holds one message of two tokens, and none. */
 const HEADS = [0, 2];
 
-/** All cases with so many messages, smallest first in every choice. */
-export function* smallScope(messages: number): Generator<Given> {
-  for (const kinds of tuples(KINDS.length, messages)) {
+/** All cases with so many messages, of the plainest `kindCount` kinds, smallest first in every choice. */
+export function* smallScope(messages: number, kindCount = KINDS.length): Generator<Given> {
+  for (const kinds of tuples(kindCount, messages)) {
     const list = kinds.map((kind, index) => messageOf(kind, index));
     for (const summaries of summariesOver(list)) {
       const store: Store = { messages: list, summaries, pins: [], chunks: [] };

@@ -11,6 +11,7 @@ import { L18 } from './budget/L18-limit-exact.ts';
 import { L19 } from './budget/L19-remedies-work.ts';
 import { L34 } from './budget/L34-sent-smaller.ts';
 import { L41 } from './budget/L41-mode-flip.ts';
+import { L46 } from './budget/L46-refused-last.ts';
 import { L21 } from './door/L21-pure.ts';
 import { L22 } from './door/L22-names-free.ts';
 import { L27 } from './door/L27-refuses-clean.ts';
@@ -40,6 +41,7 @@ import { L39 } from './rule/L39-cap-inert.ts';
 import { L40 } from './rule/L40-combined-inert.ts';
 import { L42 } from './rule/L42-dear-gone.ts';
 import { L44 } from './rule/L44-guards-sound.ts';
+import { L45 } from './rule/L45-cap-lifted.ts';
 import { L20 } from './state/L20-stats-true.ts';
 import { L23 } from './state/L23-growth-fresh.ts';
 import { TRIMMER_LAWS } from './trimmers/index.ts';
@@ -84,6 +86,8 @@ export const LAWS: readonly Law[] = [
   L42,
   L43,
   L44,
+  L45,
+  L46,
 ];
 
 /** Every law, those for trimmers too, which are no part of the table above: they judge what was sent. */

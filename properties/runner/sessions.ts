@@ -55,7 +55,7 @@ function isBroken(law: SessionLaw, open: Open, script: Script, tally: LaneTally)
 }
 
 /** A session that throws has broken the law: every act of a script is one that a store allows. */
-function judgeSession(law: SessionLaw, open: Open, script: Script): Judgement {
+export function judgeSession(law: SessionLaw, open: Open, script: Script): Judgement {
   try {
     return law.judge(open, script);
   } catch (error) {

@@ -9,11 +9,16 @@ import { canonical } from '../reading.ts';
  * Another name of the same length, by letters turned about: estimates by `chars`, header sizes and the
  * form of an id stay, and different names stay different. Digits stay, since ids on the wire add them.
  */
-function renamed(name: string): string {
+function reletter(name: string): string {
   return name.replace(/[a-zA-Z]/g, (letter) => {
     const base = letter < 'a' ? 65 : 97;
     return String.fromCharCode(base + ((letter.charCodeAt(0) - base + 13) % 26));
   });
+}
+
+/** Another id for a message or a summary, none of which goes on the wire: its digits are turned about too, so that ids sort the other way. */
+function renamed(id: string): string {
+  return reletter(id).replace(/\d/g, (digit) => String(9 - Number(digit)));
 }
 
 export const L22 = defineLaw({
@@ -29,7 +34,10 @@ export const L22 = defineLaw({
     if (given.store.messages.length + given.store.summaries.length === 0)
       return didNotApply('the store is empty');
     const other = await trial.layOut({ ...given, store: renameStore(given.store) });
-    const [expected, got] = [outlineOf(await trial.layOut(given), renamed), outlineOf(other, (id) => id)];
+    const [expected, got] = [
+      outlineOf(await trial.layOut(given), renamed, reletter),
+      outlineOf(other, same, same),
+    ];
     const different = Object.keys(expected).find((key) => canonical(expected[key]) !== canonical(got[key]));
     return different === undefined
       ? HELD
@@ -64,14 +72,19 @@ function renameStore(store: Store): Store {
 function reworded<B extends Block>(block: B): B {
   const turned: Record<string, unknown> = { ...block };
   for (const key of ['id', 'tool_use_id', 'text', 'thinking', 'data', 'content']) {
-    if (typeof turned[key] === 'string') turned[key] = renamed(turned[key]);
+    if (typeof turned[key] === 'string') turned[key] = reletter(turned[key]);
     if (Array.isArray(turned[key])) turned[key] = (turned[key] as Block[]).map(reworded);
   }
   return turned as unknown as B; // the same fields, with other strings
 }
 
-/** All that an outcome says but its texts, with every id passed through `name`. */
-function outlineOf(out: LaidOut, name: (id: string) => string): Record<string, unknown> {
+type Rename = (id: string) => string;
+const same: Rename = (id) => id;
+/** Which of a repair's fields are ids of calls. */
+const CALL_IDS = ['call', 'result'];
+
+/** All that an outcome says but its texts, its ids and its calls' ids each under their other names. */
+function outlineOf(out: LaidOut, name: Rename, callName: Rename): Record<string, unknown> {
   return {
     outcome: out.outcome,
     limit: out.limit,
@@ -91,7 +104,10 @@ function outlineOf(out: LaidOut, name: (id: string) => string): Record<string, u
     ),
     repairs: out.repairs.map((repair) =>
       Object.fromEntries(
-        Object.entries(repair).map(([key, value]) => [key, key === 'kind' ? value : name(value)]),
+        Object.entries(repair).map(([key, value]) => [
+          key,
+          key === 'kind' ? value : (CALL_IDS.includes(key) ? callName : name)(value),
+        ]),
       ),
     ),
     messages:

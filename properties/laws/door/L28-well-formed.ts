@@ -21,7 +21,13 @@ export const L28 = defineLaw({
   async judge(trial, given) {
     const out = await trial.layOut(withOptions(given, { enforceBudget: false }));
     if (out.outcome !== 'request' || out.messages.length === 0) return didNotApply('nothing is sent');
-    return wireForm(out.messages) ?? withinCap(given, out) ?? prunedSmaller(given, out) ?? HELD;
+    return (
+      wireForm(out.messages) ??
+      cutWhole(given, out) ??
+      withinCap(given, out) ??
+      prunedSmaller(given, out) ??
+      HELD
+    );
   },
 });
 
@@ -45,6 +51,17 @@ function stringsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...stringsOf(inner)]);
 }
 
+/** What was stored whole is cut between characters, and not mended afterwards on the way out. */
+function cutWhole({ store }: Given, { entries }: LaidOut): Judgement | undefined {
+  const isWhole = (value: unknown) => stringsOf(value).every((text) => text.isWellFormed());
+  const torn = entries.find(({ source, content }: Entry) => {
+    if (source.kind === 'summaries') return false;
+    const stored = [...store.messages, ...store.summaries].find(({ id }) => id === source.id);
+    return stored !== undefined && isWhole(stored) && !isWhole(content);
+  });
+  return torn === undefined ? undefined : violated(`${idOf(torn)} is cut in the middle of a character`);
+}
+
 /** E5: no text or string result is longer than the cap's characters and a marker; an envelope stands around. */
 function withinCap({ options }: Given, { entries }: LaidOut): Judgement | undefined {
   const cap = options.maxMessageTokens ?? 0;
@@ -61,6 +78,10 @@ function withinCap({ options }: Given, { entries }: LaidOut): Judgement | undefi
       );
   }
   return undefined;
+}
+
+function idOf({ source }: Entry): string {
+  return source.kind === 'summaries' ? source.ids.join(' ') : source.id;
 }
 
 function textOf(block: Block): string {

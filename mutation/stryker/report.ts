@@ -1,0 +1,109 @@
+/** Stryker's JSON report, as far as the matrix reads it: what became of each mutant, and which law killed it. */
+
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { EQUIVALENTS, type Equivalent } from '../equivalents.ts';
+import type { FileCounts, Syntactic } from '../matrix.ts';
+
+const place = z.object({ line: z.number(), column: z.number() });
+const mutantSchema = z.object({
+  id: z.string(),
+  mutatorName: z.string(),
+  replacement: z.string().default(''),
+  status: z.string(),
+  statusReason: z.string().default(''),
+  killedBy: z.array(z.string()).default([]),
+  location: z.object({ start: place, end: place }),
+});
+const reportSchema = z.object({
+  files: z.record(z.string(), z.object({ source: z.string(), mutants: z.array(mutantSchema) })),
+  testFiles: z
+    .record(z.string(), z.object({ tests: z.array(z.object({ id: z.string(), name: z.string() })) }))
+    .default({}),
+});
+type Report = z.infer<typeof reportSchema>;
+
+/** A mutant as a person looks for it. */
+export interface SyntacticMutant {
+  readonly file: string;
+  readonly line: number;
+  readonly lineText: string;
+  readonly original: string;
+  readonly replacement: string;
+  readonly status: string;
+  readonly laws: readonly string[];
+}
+
+/** Reads a report. @throws where it isn't one */
+export function readReport(path: string): SyntacticMutant[] {
+  const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const names = new Map(
+    Object.values(report.testFiles).flatMap(({ tests }) => tests.map(({ id, name }) => [id, name])),
+  );
+  return Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({
+      file,
+      line: mutant.location.start.line,
+      lineText: source.split('\n')[mutant.location.start.line - 1]?.trim() ?? '',
+      original: textAt(source, mutant.location),
+      replacement: mutant.replacement,
+      status: mutant.status,
+      laws: lawsIn([mutant.statusReason, ...mutant.killedBy.map((id) => names.get(id) ?? '')]),
+    })),
+  );
+}
+
+function textAt(
+  source: string,
+  { start, end }: Report['files'][string]['mutants'][number]['location'],
+): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+    )
+    .join('\n');
+}
+
+/** The laws that texts name: a check's name, or the beginning of its error. */
+function lawsIn(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => /\b(?:RL-|L)\d\d\b/.exec(text) ?? []))];
+}
+
+export function isEquivalent(mutant: SyntacticMutant): boolean {
+  return EQUIVALENTS.some((one) => isMeant(one, mutant));
+}
+
+export function isMeant({ file, original, replacement, line }: Equivalent, mutant: SyntacticMutant): boolean {
+  return (
+    mutant.file === file &&
+    mutant.original === original &&
+    mutant.replacement === replacement &&
+    (line === undefined || mutant.lineText.includes(line))
+  );
+}
+
+/** The counts by file and by law. */
+export function syntacticOf(mutants: readonly SyntacticMutant[]): Syntactic {
+  const files: Record<string, FileCounts> = {};
+  const byLaw: Record<string, number> = {};
+  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+    const own = mutants.filter((mutant) => mutant.file === file);
+    const count = (status: string, equivalent = false) =>
+      own.filter((mutant) => mutant.status === status && isEquivalent(mutant) === equivalent).length;
+    files[file] = {
+      killed: count('Killed') + count('RuntimeError'),
+      survived: count('Survived'),
+      timeout: count('Timeout') + count('Timeout', true),
+      noCoverage: count('NoCoverage'),
+      equivalent: count('Survived', true) + count('NoCoverage', true),
+    };
+  }
+  for (const { laws } of mutants) for (const law of laws) byLaw[law] = (byLaw[law] ?? 0) + 1;
+  return { files: sorted(files), byLaw: sorted(byLaw) };
+}
+
+function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
