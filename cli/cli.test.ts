@@ -235,7 +235,7 @@ describe('verify, replay, diff and merge', () => {
       join(folder, 'junit.xml'),
     ]);
     expect(status).toBe(1);
-    const notation = /replay -e '([^\n]*)'/.exec(stdout)?.[1] ?? '';
+    const notation = /replay --subject \S+ -e '([^\n]*)'/.exec(stdout)?.[1] ?? '';
     const replayed = run(['replay', '-e', notation, '--subject', 'broken:sends-twice']);
     expect(replayed.stdout).toContain('L01 exactly-once is broken');
     expect(replayed.status).toBe(1);
