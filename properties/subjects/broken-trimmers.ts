@@ -7,7 +7,7 @@
 
 import type { Store } from '../../src/model/types.ts';
 import { pinnedIds } from '../laws/reading.ts';
-import { isMessage, pairsOf, type ToolPair, toolPlacesOf } from '../laws/trimmers/reading.ts';
+import { isMessage, isNear, pairsOf, type ToolPair, toolPlacesOf } from '../laws/trimmers/reading.ts';
 import type { Claim } from './claims.ts';
 import type { Sent, SentItem } from './sent.ts';
 import type { Answered, Subject } from './subject.ts';
@@ -35,17 +35,6 @@ export interface BrokenTrimmer {
   readonly change?: Partial<Decisions>;
   /** What it does to the answer, where no decision says that. */
   readonly answer?: (right: Answered, given: { store: unknown }) => unknown;
-}
-
-/** Whether only results stand between a call and its result. */
-function isNear({ call, result }: ToolPair, store: Store): boolean {
-  const positionOf = (id: string) => store.messages.findIndex((message) => message.id === id);
-  return store.messages
-    .slice(positionOf(call.message) + 1, positionOf(result.message))
-    .every(
-      (message) =>
-        toolPlacesOf(message).length > 0 && toolPlacesOf(message).every(({ kind }) => kind === 'result'),
-    );
 }
 
 /** Every call with every result of its id. */
@@ -102,7 +91,7 @@ export const BROKEN_TRIMMERS: readonly BrokenTrimmer[] = [
   {
     name: 'tears-far-pairs',
     what: 'keeps together only what stands together (BR-21, eight of eleven peers)',
-    caughtBy: 'TL-02',
+    caughtBy: 'TL-16',
     from: WINDOW,
     change: { pairs: (store) => pairsOf(store).filter((pair) => isNear(pair, store)) },
   },

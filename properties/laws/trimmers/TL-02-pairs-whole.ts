@@ -2,33 +2,26 @@
  * A provider refuses a result without its call, and a call without its result; and where none refuses, the
  * model reads an answer to nothing.
  *
- * What the store itself holds unpaired is its own affair. What it holds as a pair is judged always, whatever
- * stands between the two: most trimmers that keep neighbours together tear a pair that is no neighbour.
+ * What the store itself holds unpaired is its own affair. Pairs with something else between their halves are
+ * TL-16's, so that the two faults can be told apart: keeping neighbours together is not enough for those.
  */
 
-import { didNotApply, HELD, violated } from '../law.ts';
-import { pairsOf, placeKey, sentPlaces } from './reading.ts';
+import { didNotApply } from '../law.ts';
+import { isNear, pairsOf } from './reading.ts';
 import { defineTrimmerLaw } from './trimmer-law.ts';
+import { pairsJudged } from './torn-pair.ts';
 
 export const TL_02 = defineTrimmerLaw({
   id: 'TL-02',
   name: 'pairs-whole',
   kind: 'invariant',
-  statement: 'of a call and a result that the store holds as a pair, both go out or neither does',
+  statement:
+    'of a call and a result that the store holds as a pair, with nothing but results between, both go out or neither does',
   claims: ['pairs'],
   judgeSent(sent, { given: { store } }) {
-    const pairs = pairsOf(store);
-    if (pairs.length === 0) return didNotApply('the store has no pair');
-    const out = sentPlaces(sent, store);
-    for (const { call, result } of pairs) {
-      const [hasCall, hasResult] = [out.has(placeKey(call)), out.has(placeKey(result))];
-      if (hasCall && !hasResult)
-        return violated(`${call.message} sends the call ${call.id} without its result in ${result.message}`);
-      if (hasResult && !hasCall)
-        return violated(
-          `${result.message} sends the result of ${call.id} without its call in ${call.message}`,
-        );
-    }
-    return HELD;
+    const near = pairsOf(store).filter((pair) => isNear(pair, store));
+    return near.length === 0
+      ? didNotApply('the store has no pair with nothing between')
+      : pairsJudged(near, sent, store);
   },
 });

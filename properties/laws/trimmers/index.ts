@@ -16,6 +16,7 @@ import { TL_12 } from './TL-12-summary-worth-it.ts';
 import { TL_13 } from './TL-13-asked-twice.ts';
 import { TL_14 } from './TL-14-characters-whole.ts';
 import { TL_15 } from './TL-15-ids-apart.ts';
+import { TL_16 } from './TL-16-far-pairs-whole.ts';
 
 export const TRIMMER_LAWS: readonly CaseLaw[] = [
   TL_01,
@@ -33,4 +34,5 @@ export const TRIMMER_LAWS: readonly CaseLaw[] = [
   TL_13,
   TL_14,
   TL_15,
+  TL_16,
 ];

@@ -69,6 +69,19 @@ export function pairsOf(store: Store): ToolPair[] {
   return pairs;
 }
 
+/** Whether nothing but results stands between a call and its result. */
+export function isNear({ call, result }: ToolPair, { messages }: Store): boolean {
+  const positionOf = (id: string) => messages.findIndex((message) => message.id === id);
+  return messages
+    .slice(positionOf(call.message) + 1, positionOf(result.message))
+    .every(
+      (message) =>
+        !hasWords(message) &&
+        toolPlacesOf(message).length > 0 &&
+        toolPlacesOf(message).every(({ kind }) => kind === 'result'),
+    );
+}
+
 export const placeKey = ({ message, kind, id, nth }: ToolPlace): string => `${message} ${kind} ${id} ${nth}`;
 
 /** The places that have a partner in the store. */

@@ -1,0 +1,108 @@
+/**
+ * LlamaIndex.TS, both memories of `@llamaindex/core`: the newest of the stored messages within a token limit,
+ * with what is asked now handed in beside them, as its chat engines do.
+ *
+ * The tokenizer given to it reads the size that each text names, so it counts as we do.
+ */
+
+import type { Subject } from '../../subjects/subject.ts';
+import { dependency, library } from '../library.ts';
+import { itemsOf, type Part, partsOf, plain, resultText } from '../parts.ts';
+
+interface ChatMessage {
+  readonly role: string;
+  readonly content: string;
+  readonly options: { readonly part: number } & Readonly<Record<string, unknown>>;
+}
+interface Memories {
+  readonly ChatMemoryBuffer: new (options: {
+    llm: object;
+    tokenLimit: number;
+    chatHistory: ChatMessage[];
+  }) => { getMessages: (input?: ChatMessage[]) => Promise<ChatMessage[]> };
+  readonly Memory: new (
+    messages: object[],
+    options: { tokenLimit: number; shortTermTokenLimitRatio: number; llm: object },
+  ) => { getLLM: (llm: object, input?: ChatMessage[]) => Promise<ChatMessage[]> };
+}
+interface LlamaIndex {
+  readonly Settings: { tokenizer: { encode: (text: string) => Uint32Array; decode: () => string } };
+}
+
+/** A model of which nothing is known, so that the limit given holds. */
+const MODEL = { metadata: {} };
+
+export async function llamaIndex(which: 'buffer' | 'memory'): Promise<Subject['compile']> {
+  const { Settings } = await library<LlamaIndex>('llamaindex');
+  const { ChatMemoryBuffer, Memory } = await dependency<Memories>('llamaindex', '@llamaindex/core/memory');
+  const encode = (text: string) => new Uint32Array(tokensIn(text));
+  return async (given) => {
+    Settings.tokenizer = { encode, decode: () => '' };
+    const { store, budget } = plain(given);
+    const parts = partsOf(store, true);
+    const messages = parts.map(asChatMessage);
+    const isAsked = parts.at(-1)?.kind === 'user';
+    const [stored, input] = isAsked ? [messages.slice(0, -1), messages.slice(-1)] : [messages, undefined];
+    const kept =
+      which === 'buffer'
+        ? await new ChatMemoryBuffer({ llm: MODEL, tokenLimit: budget, chatHistory: stored }).getMessages(
+            input,
+          )
+        : await fromMemory(
+            new Memory(stored, { tokenLimit: budget, shortTermTokenLimitRatio: 1, llm: MODEL }),
+            input,
+          );
+    if (kept === null) return { refused: 'what is asked does not fit' };
+    const left = kept.flatMap(({ options: { part } }) => parts[part] ?? []);
+    return {
+      sent: itemsOf(
+        left.map((part) => ({ part })),
+        store,
+      ),
+      tokens: left.reduce((sum, { tokens }) => sum + tokens, 0),
+    };
+  };
+}
+
+/** It throws where the input alone is too large: that is a refusal. */
+async function fromMemory(
+  memory: InstanceType<Memories['Memory']>,
+  input: ChatMessage[] | undefined,
+): Promise<ChatMessage[] | null> {
+  try {
+    return await memory.getLLM(MODEL, input);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Could not fit')) return null;
+    throw error;
+  }
+}
+
+/** The sizes that texts name, added up. */
+function tokensIn(text: string): number {
+  return [...text.matchAll(/\[(\d+) tokens\]/g)].reduce((sum, [, tokens]) => sum + Number(tokens), 0);
+}
+
+function asChatMessage(part: Part, index: number): ChatMessage {
+  const content = `[${part.tokens} tokens]`;
+  switch (part.kind) {
+    case 'assistant': {
+      const toolCall = part.calls.map(({ id, name, input }) => ({ id, name, input }));
+      return {
+        role: 'assistant',
+        content,
+        options: { part: index, ...(toolCall.length > 0 ? { toolCall } : {}) },
+      };
+    }
+    case 'results': {
+      const [result] = part.results;
+      const toolResult = {
+        id: result?.tool_use_id ?? '',
+        result: result === undefined ? '' : resultText(result),
+        isError: false,
+      };
+      return { role: 'user', content, options: { part: index, toolResult } };
+    }
+    default:
+      return { role: part.kind, content, options: { part: index } };
+  }
+}

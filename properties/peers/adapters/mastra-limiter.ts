@@ -1,0 +1,85 @@
+/**
+ * Mastra, `TokenLimiterProcessor` of `@mastra/core`, in both of its ways to trim the prompt. It counts in its
+ * own way: an estimate of the text, and something for each message.
+ *
+ * The texts are of as many words as the case says tokens, and the limit is the budget and what the library
+ * takes for a conversation, so that cases and limits are of one scale.
+ */
+
+import type { Subject } from '../../subjects/subject.ts';
+import { library } from '../library.ts';
+import { itemsOf, type Part, partsOf, plain } from '../parts.ts';
+
+interface PromptMessage {
+  readonly role: string;
+  readonly content: unknown;
+}
+interface Processor {
+  readonly processLLMRequest: (request: {
+    prompt: readonly PromptMessage[];
+  }) => Promise<{ prompt: readonly PromptMessage[] } | undefined>;
+}
+interface Mastra {
+  readonly TokenLimiterProcessor: new (options: {
+    limit: number;
+    trimMode: 'best-fit' | 'contiguous';
+  }) => Processor;
+}
+
+/** What the library takes for a conversation, and one token more, which it wants to be left. */
+const FOR_A_CONVERSATION = 25;
+
+export async function mastraLimiter(trimMode: 'best-fit' | 'contiguous'): Promise<Subject['compile']> {
+  const { TokenLimiterProcessor } = await library<Mastra>('@mastra/core/processors');
+  return async (given) => {
+    const { store, budget } = plain(given);
+    const parts = partsOf(store);
+    const prompt = parts.map(asPrompt);
+    const limiter = new TokenLimiterProcessor({ limit: budget + FOR_A_CONVERSATION, trimMode });
+    try {
+      const trimmed = (await limiter.processLLMRequest({ prompt })) ?? { prompt };
+      const kept = trimmed.prompt.flatMap((message) => parts[prompt.indexOf(message)] ?? []);
+      return {
+        sent: itemsOf(
+          kept.map((part) => ({ part })),
+          store,
+        ),
+      };
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('TokenLimiterProcessor:'))
+        return { refused: error.message };
+      throw error;
+    }
+  };
+}
+
+function asPrompt(part: Part): PromptMessage {
+  const words = (tokens: number) => 'word '.repeat(tokens);
+  switch (part.kind) {
+    case 'system':
+      return { role: 'system', content: words(part.tokens) };
+    case 'user':
+      return { role: 'user', content: [{ type: 'text', text: words(part.tokens) }] };
+    case 'assistant': {
+      const inCalls = part.calls.reduce((sum, { tokens = 0 }) => sum + tokens, 0);
+      const text = part.text === '' ? [] : [{ type: 'text', text: words(part.tokens - inCalls) }];
+      const calls = part.calls.map(({ id, tokens = 0 }) => ({
+        type: 'tool-call',
+        toolCallId: id,
+        toolName: 'tool',
+        input: words(tokens),
+      }));
+      return { role: 'assistant', content: [...text, ...calls] };
+    }
+    case 'results':
+      return {
+        role: 'tool',
+        content: part.results.map(({ tool_use_id, tokens = 0 }) => ({
+          type: 'tool-result',
+          toolCallId: tool_use_id,
+          toolName: 'tool',
+          output: { type: 'text', value: words(tokens) },
+        })),
+      };
+  }
+}
