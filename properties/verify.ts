@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { smallScope } from './arbitraries/small-scope.ts';
 import type { CorpusCase } from './corpus/corpus.ts';
 import { unmetExpectation } from './expectation.ts';
+import type { LaneName } from './lane-names.ts';
 import { LANES } from './lanes.ts';
 import { printCase } from './notation/print.ts';
 import { GATE_LAWS, SESSION_LAWS } from './laws/index.ts';
@@ -38,6 +39,8 @@ export interface VerifyOptions {
   readonly corpus?: readonly CorpusCase[];
   /** Cases of the caller's own, each lane by its name. */
   readonly stores?: readonly { readonly name: string; readonly cases: readonly Given[] }[];
+  /** Only these random lanes. */
+  readonly lanes?: readonly LaneName[];
   /** Only `stores` and `corpus`: no generated case. */
   readonly onlyGiven?: boolean;
   /** How long the subject may take over a case, where it is not one of ours; a second. */
@@ -200,6 +203,7 @@ async function randomLanes(run: Run): Promise<LaneTally[]> {
   for (let round = 0; round === 0 || (timeMs !== undefined && Date.now() < run.deadlineMs); round++) {
     for (const [index, lane] of run.suite.lanes.entries()) {
       if (hasGivenUp(run.subject)) return tallies;
+      if (run.options.lanes?.includes(lane.name) === false) continue;
       const onCase = counter(run, lane.name, timeMs === undefined ? runs : null);
       const seed = seedOf(run.seed, 'round', round);
       const tally = await runLane(lane, {

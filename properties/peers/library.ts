@@ -6,7 +6,6 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pinned from './package.json' with { type: 'json' };
@@ -38,10 +37,4 @@ export async function library<T>(specifier: string): Promise<T> {
 /** A file of a package that its `exports` do not offer: where a peer's own code for the job is not public. */
 export async function internal<T>(name: string, file: string): Promise<T> {
   return (await import(pathToFileURL(join(HERE, 'node_modules', name, file)).href)) as T;
-}
-
-/** A package that another package depends on. */
-export async function dependency<T>(of: string, specifier: string): Promise<T> {
-  const require = createRequire(join(HERE, 'node_modules', of, 'package.json'));
-  return (await import(pathToFileURL(require.resolve(specifier)).href)) as T;
 }

@@ -135,6 +135,12 @@ function joined(one: SentMessage, other: SentMessage): SentMessage {
   };
 }
 
+/** The ids of the messages of which no part was kept. */
+export function goneOf(all: readonly Part[], kept: readonly Part[]): string[] {
+  const there = new Set(kept.map(({ message }) => message));
+  return [...new Set(all.map(({ message }) => message))].filter((id) => !there.has(id));
+}
+
 /** How many of the newest parts fit into a budget; at least one. For libraries that count messages. */
 export function newestThatFit(parts: readonly Part[], budget: number): number {
   let left = budget;

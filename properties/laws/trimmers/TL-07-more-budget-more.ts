@@ -16,23 +16,42 @@ export const TL_07 = defineTrimmerLaw({
   statement: 'what goes out at a budget goes out at every larger one',
   claims: ['monotone'],
   async judgeSent(sent, { given, trial }) {
+    const { store } = given;
     if (sent.sent.length === 0) return didNotApply('nothing goes out');
     const budget = budgetOf(given);
     const larger = [budget + 1, ...FACTORS.map((factor) => Math.ceil(budget * factor) + 1)];
+    const lostAt = async (more: number) =>
+      lostWith(sent, await trial.send({ ...given, budget: more }), store);
     for (const more of larger) {
-      const then = await trial.send({ ...given, budget: more });
-      if (then === null) return violated(`what goes out at ${budget} is refused at ${more}`);
-      const lost = lostWith(sent, then, given.store);
-      if (lost !== null) return violated(`${lost} goes out at ${budget} and not at ${more}`);
+      if ((await lostAt(more)) === null) continue;
+      const step = await lastWithout(budget, more, async (one) => (await lostAt(one)) === null);
+      const lost = (await lostAt(step + 1)) ?? '';
+      return violated(`${lost} goes out at ${step} and not at ${step + 1}`);
     }
     return HELD;
   },
 });
 
+/** Between a budget where something is so and a larger one where it isn't: one where it is so for the last time. */
+async function lastWithout(
+  from: number,
+  to: number,
+  isSo: (budget: number) => Promise<boolean>,
+): Promise<number> {
+  let [low, high] = [from, to];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await isSo(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 const RANKS = ['none', 'cut', 'whole'] as const;
 
 /** Something that the first sent and the second did not, in words; null where there is none. */
-function lostWith(less: Sent, more: Sent, store: Store): string | null {
+function lostWith(less: Sent, more: Sent | null, store: Store): string | null {
+  if (more === null) return 'something';
   const out = sentPlaces(more, store);
   for (const place of sentPlaces(less, store)) if (!out.has(place)) return place;
   const rankOf = (sent: Sent, id: string) => RANKS.indexOf(wordsSent(sent, id) ?? 'none');

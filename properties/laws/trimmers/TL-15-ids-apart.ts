@@ -6,7 +6,7 @@
 import type { Block, Store } from '../../../src/model/types.ts';
 import type { Given } from '../../trial.ts';
 import { didNotApply, HELD, violated } from '../law.ts';
-import { rawIds, pairsOf, placeKey, sentPlaces, toolPlacesOf } from './reading.ts';
+import { hasWords, pairedPlaces, pairsOf, placeKey, rawIds, sentPlaces, toolPlacesOf } from './reading.ts';
 import type { Sent } from '../../subjects/sent.ts';
 import { defineTrimmerLaw } from './trimmer-law.ts';
 
@@ -68,13 +68,22 @@ function renamed(store: Store, names: ReadonlyMap<string, string>): Store {
   return { ...store, messages };
 }
 
-/** What went out, told without tool ids: messages, and their calls and results by number. */
+/**
+ * What went out, told without tool ids: messages, and their calls and results by number. What the store holds
+ * unpaired doesn't count: a subject may mend that by whatever rule.
+ */
 function ordinalsOf(sent: Sent, store: Store): string[] {
-  const out = sentPlaces(sent, store);
-  const places = store.messages.flatMap((message) =>
-    toolPlacesOf(message).flatMap((place, index) =>
-      out.has(placeKey(place)) ? [`${place.kind} ${index + 1} of ${message.id}`] : [],
-    ),
-  );
-  return [...new Set(rawIds(sent)), ...places];
+  const [out, paired] = [sentPlaces(sent, store), pairedPlaces(store)];
+  const raw = new Set(rawIds(sent));
+  return store.messages.flatMap((message) => {
+    const places = toolPlacesOf(message);
+    const isPaired = places.map((place) => paired.has(placeKey(place)));
+    const counts = hasWords(message) || isPaired.includes(true);
+    const sentOnes = places.flatMap((place, index) =>
+      isPaired[index] === true && out.has(placeKey(place))
+        ? [`${place.kind} ${index + 1} of ${message.id}`]
+        : [],
+    );
+    return [...(counts && raw.has(message.id) ? [message.id] : []), ...sentOnes];
+  });
 }

@@ -6,6 +6,7 @@
 import type { Subject } from '../../subjects/subject.ts';
 import { internal, library } from '../library.ts';
 import {
+  goneOf,
   itemsOf,
   newestThatFit,
   type Part,
@@ -63,7 +64,7 @@ export async function adk(way: 'truncate' | 'summary'): Promise<Subject['compile
     );
   return async (given) => {
     const { store, budget } = plain(given);
-    const all = partsOf(store, true);
+    const all = partsOf(store);
     const system = all.filter(({ kind }) => kind === 'system'); // the agent's instruction, and no event
     const parts = all.filter(({ kind }) => kind !== 'system');
     const events = parts.map((part, index) => kit.createEvent(asEvent(part, index, totalOf(all))));
@@ -80,13 +81,13 @@ export async function adk(way: 'truncate' | 'summary'): Promise<Subject['compile
     if (totalOf(all) > budget && compactor.shouldCompact(context)) await compactor.compact(context);
     const active = way === 'truncate' ? events : getActiveEvents(events);
     const there = active.flatMap(({ id }) => parts[Number(id) - 1] ?? []);
-    const gone = parts.filter((part) => !there.includes(part));
+    const gone = goneOf(parts, there);
     const kept = active.map(({ id }) => {
       const part = parts[Number(id) - 1];
-      return part === undefined ? { summaryOf: [...new Set(gone.map(({ message }) => message))] } : { part };
+      return part === undefined ? { summaryOf: gone } : { part };
     });
-    const hasSummary = there.length < active.length;
-    const tokens = totalOf(all) - totalOf(gone) + (hasSummary ? SUMMARY_TOKENS : 0);
+    const summary = there.length < active.length ? SUMMARY_TOKENS : 0;
+    const tokens = totalOf(system) + totalOf(there) + summary;
     return { sent: itemsOf([...system.map((part) => ({ part })), ...kept], store), tokens };
   };
 }

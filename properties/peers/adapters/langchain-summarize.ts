@@ -6,6 +6,7 @@
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
 import {
+  goneOf,
   itemsOf,
   type Kept,
   newestThatFit,
@@ -58,8 +59,7 @@ export async function langChainSummarize(): Promise<Subject['compile']> {
       };
     const [, , ...preserved] = then.messages; // first comes the word that all are removed, then the summary
     const kept = preserved.flatMap(({ id = '' }) => parts.get(id) ?? []);
-    const gone = all.filter((part) => !kept.includes(part)).map(({ message }) => message);
-    const items: Kept[] = [{ summaryOf: [...new Set(gone)] }, ...kept.map((part) => ({ part }))];
+    const items: Kept[] = [{ summaryOf: goneOf(all, kept) }, ...kept.map((part) => ({ part }))];
     return { sent: itemsOf(items, store), tokens: totalOf(kept) + SUMMARY_TOKENS };
   };
 }

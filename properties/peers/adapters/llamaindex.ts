@@ -6,7 +6,7 @@
  */
 
 import type { Subject } from '../../subjects/subject.ts';
-import { dependency, library } from '../library.ts';
+import { library } from '../library.ts';
 import { itemsOf, type Part, partsOf, plain, resultText } from '../parts.ts';
 
 interface ChatMessage {
@@ -14,7 +14,7 @@ interface ChatMessage {
   readonly content: string;
   readonly options: { readonly part: number } & Readonly<Record<string, unknown>>;
 }
-interface Memories {
+interface LlamaIndex {
   readonly ChatMemoryBuffer: new (options: {
     llm: object;
     tokenLimit: number;
@@ -25,7 +25,7 @@ interface Memories {
     options: { tokenLimit: number; shortTermTokenLimitRatio: number; llm: object },
   ) => { getLLM: (llm: object, input?: ChatMessage[]) => Promise<ChatMessage[]> };
 }
-interface LlamaIndex {
+interface Core {
   readonly Settings: { tokenizer: { encode: (text: string) => Uint32Array; decode: () => string } };
 }
 
@@ -33,8 +33,8 @@ interface LlamaIndex {
 const MODEL = { metadata: {} };
 
 export async function llamaIndex(which: 'buffer' | 'memory'): Promise<Subject['compile']> {
-  const { Settings } = await library<LlamaIndex>('llamaindex');
-  const { ChatMemoryBuffer, Memory } = await dependency<Memories>('llamaindex', '@llamaindex/core/memory');
+  const { ChatMemoryBuffer, Memory } = await library<LlamaIndex>('llamaindex');
+  const { Settings } = await library<Core>('@llamaindex/core/global');
   const encode = (text: string) => new Uint32Array(tokensIn(text));
   return async (given) => {
     Settings.tokenizer = { encode, decode: () => '' };
@@ -66,7 +66,7 @@ export async function llamaIndex(which: 'buffer' | 'memory'): Promise<Subject['c
 
 /** It throws where the input alone is too large: that is a refusal. */
 async function fromMemory(
-  memory: InstanceType<Memories['Memory']>,
+  memory: InstanceType<LlamaIndex['Memory']>,
   input: ChatMessage[] | undefined,
 ): Promise<ChatMessage[] | null> {
   try {

@@ -18,6 +18,8 @@ interface Processor {
   readonly processLLMRequest: (request: {
     prompt: readonly PromptMessage[];
   }) => Promise<{ prompt: readonly PromptMessage[] } | undefined>;
+  /** Private to it, and asked for what it counts. */
+  readonly countPromptMessageTokens: (message: PromptMessage) => number;
 }
 interface Mastra {
   readonly TokenLimiterProcessor: new (options: {
@@ -26,8 +28,10 @@ interface Mastra {
   }) => Processor;
 }
 
-/** What the library takes for a conversation, and one token more, which it wants to be left. */
-const FOR_A_CONVERSATION = 25;
+/** What the library takes for a conversation, besides its messages. */
+const FOR_A_CONVERSATION = 24;
+/** Room for what it takes besides the words of two messages, so that small cases are no refusals. */
+const FOR_TWO_MESSAGES = 8;
 
 export async function mastraLimiter(trimMode: 'best-fit' | 'contiguous'): Promise<Subject['compile']> {
   const { TokenLimiterProcessor } = await library<Mastra>('@mastra/core/processors');
@@ -35,15 +39,21 @@ export async function mastraLimiter(trimMode: 'best-fit' | 'contiguous'): Promis
     const { store, budget } = plain(given);
     const parts = partsOf(store);
     const prompt = parts.map(asPrompt);
-    const limiter = new TokenLimiterProcessor({ limit: budget + FOR_A_CONVERSATION, trimMode });
+    const limiter = new TokenLimiterProcessor({
+      limit: budget + FOR_A_CONVERSATION + FOR_TWO_MESSAGES,
+      trimMode,
+    });
     try {
       const trimmed = (await limiter.processLLMRequest({ prompt })) ?? { prompt };
       const kept = trimmed.prompt.flatMap((message) => parts[prompt.indexOf(message)] ?? []);
+      const counted = trimmed.prompt.map((message) => limiter.countPromptMessageTokens(message));
+      const tokens = counted.reduce((sum, count) => sum + count, 0);
       return {
         sent: itemsOf(
           kept.map((part) => ({ part })),
           store,
         ),
+        tokens: Math.max(0, Math.ceil(tokens) - FOR_TWO_MESSAGES),
       };
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('TokenLimiterProcessor:'))

@@ -6,7 +6,17 @@
 
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import { itemsOf, type Part, partsOf, plain, SUMMARY, SUMMARY_TOKENS, totalOf, wordsOf } from '../parts.ts';
+import {
+  goneOf,
+  itemsOf,
+  type Part,
+  partsOf,
+  plain,
+  SUMMARY,
+  SUMMARY_TOKENS,
+  totalOf,
+  wordsOf,
+} from '../parts.ts';
 
 interface AgentMessage {
   readonly role: string;
@@ -49,13 +59,14 @@ export async function pi(): Promise<Subject['compile']> {
     const compacted = totalOf(all) > budget ? cut(entries) : null;
     const { messages } = buildSessionContext(compacted === null ? entries : [...entries, compacted]);
     const placeOf = (message: AgentMessage) => entries.findIndex((entry) => entry.message === message);
-    const there = new Set(messages.map(placeOf));
-    const gone = parts.filter((_, place) => !there.has(place));
+    const there = messages.flatMap((message) => parts[placeOf(message)] ?? []);
+    const gone = goneOf(parts, there);
     const kept = messages.map((message) => {
       const part = parts[placeOf(message)];
-      return part === undefined ? { summaryOf: [...new Set(gone.map((one) => one.message))] } : { part };
+      return part === undefined ? { summaryOf: gone } : { part };
     });
-    const tokens = totalOf(all) - totalOf(gone) + (compacted === null ? 0 : SUMMARY_TOKENS);
+    const summary = compacted === null ? 0 : SUMMARY_TOKENS;
+    const tokens = totalOf(system) + totalOf(there) + summary;
     return { sent: itemsOf([...system.map((part) => ({ part })), ...kept], store), tokens };
 
     function cut(over: readonly MessageEntry[]): CompactionEntry | null {

@@ -9,6 +9,7 @@ import { chars } from '../../../src/sizes/chars.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { internal, library } from '../library.ts';
 import {
+  goneOf,
   itemsOf,
   type Kept,
   type Part,
@@ -35,6 +36,7 @@ interface Manager {
   }) => boolean | Promise<boolean>;
 }
 interface Strands {
+  readonly configureLogging: (logger: object) => void;
   readonly Message: new (data: object) => StrandsMessage;
   readonly TextBlock: new (text: string) => StrandsBlock;
   readonly ToolUseBlock: new (data: object) => StrandsBlock;
@@ -47,11 +49,13 @@ interface Pinning {
 }
 
 const PINNING = 'dist/src/conversation-manager/compression/pin-message.js';
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 /** The most passes that an agent could make over any list of ours. */
 const MOST_PASSES = 100;
 
 export async function strands(way: 'window' | 'summary'): Promise<Subject['compile']> {
   const sdk = await library<Strands>('@strands-agents/sdk');
+  sdk.configureLogging(SILENT); // it tells of each pass that it can't make, and there are many
   const { pinMessage } = await internal<Pinning>('@strands-agents/sdk', PINNING);
   return async (given) => {
     const { store, budget } = plain(given);
@@ -72,6 +76,10 @@ export async function strands(way: 'window' | 'summary'): Promise<Subject['compi
     }
     return { sent: itemsOf(keptIn(run), store), tokens: tokensNow(run) };
   };
+}
+
+function ignore(): void {
+  // nobody reads what it logs
 }
 
 /** One pass of the manager; where it throws the overflow on, or says that it can't split, it has given up. */
@@ -127,11 +135,13 @@ function keptIn({ parts, made, messages, system }: Run): Kept[] {
     const place = made.indexOf(message);
     return place === -1 ? parts.findIndex((part) => part.message === message.trackingId) : place;
   };
-  const there = new Set(messages.map(placeOf));
-  const gone = parts.filter((_, place) => !there.has(place)).map(({ message }) => message);
+  const gone = goneOf(
+    parts,
+    messages.flatMap((message) => parts[placeOf(message)] ?? []),
+  );
   const kept = messages.map((message): Kept => {
     const part = parts[placeOf(message)];
-    if (part === undefined) return { summaryOf: [...new Set(gone)] };
+    if (part === undefined) return { summaryOf: gone };
     const texts = textsIn(message);
     const isCut =
       part.kind === 'results' && part.results.some((result, at) => resultText(result) !== texts[at]);
