@@ -12,7 +12,6 @@ import { type Claim, CLAIM_WORDS, CLAIMS } from '../properties/subjects/claims.t
 import { openAdapter } from '../properties/subjects/elsewhere/adapter.ts';
 import { openCommand } from '../properties/subjects/elsewhere/command.ts';
 import type { OpenSubject } from '../properties/subjects/elsewhere/connection.ts';
-import { TRIMMER_LAWS } from '../properties/laws/index.ts';
 import { note, UsageError } from './command.ts';
 
 export interface SubjectFlags {
@@ -73,8 +72,8 @@ function named(name = 'production'): Chosen {
   return { subject, close: () => Promise.resolve(), replayFlags };
 }
 
-/** What every trimmers' law asks, taken together. */
-const TRIMMER_CLAIMS = [...new Set(TRIMMER_LAWS.flatMap(({ claims: asked }) => asked))];
+/** What a command that says nothing of itself is taken to claim: what no compactor may do without. */
+const LEAST_CLAIMS: readonly Claim[] = ['raw-once', 'order', 'pairs', 'budget', 'pure', 'unicode'];
 /** How long a command may take over the first case of all. */
 const FIRST_ANSWER_MS = 20_000;
 /** What a shell ends with where a command is not to be had. */
@@ -88,9 +87,8 @@ async function commanded(command: string, claimed: readonly Claim[] | undefined)
   if (answer?.is === 'fault' && NOT_A_COMMAND.test(answer.what))
     throw new UsageError(`--exec: ${answer.what.replace('it ended', 'the shell ended')}`);
   const answers = answer?.is === 'outcome' ? 'outcome' : 'sent';
-  const all = answers === 'outcome' ? CLAIMS : TRIMMER_CLAIMS;
-  if (claimed === undefined)
-    note(`no --claims given: it is taken to claim all that it can be held to (${all.join(',')})`);
+  const assumed = answers === 'outcome' ? CLAIMS : LEAST_CLAIMS;
+  if (claimed === undefined) note(`no --claims given: it is held to ${assumed.join(',')}`);
   const replayFlags = `--exec ${shellQuoted(command)}${claimed === undefined ? '' : ` --claims ${claimed.join(',')}`}`;
-  return { ...openCommand(command, claimed ?? all, answers), replayFlags };
+  return { ...openCommand(command, claimed ?? assumed, answers), replayFlags };
 }

@@ -5,6 +5,7 @@
  * What a store's case says by options (an overhead, a reserve, a grace) is worked into the one number.
  */
 
+import type { Case } from '../src/door.ts';
 import type { Block, Store } from '../src/model/types.ts';
 import { blockTokens } from '../src/sizes/blocks.ts';
 import { chars } from '../src/sizes/chars.ts';
@@ -13,6 +14,18 @@ import { deepFreeze } from './freeze.ts';
 import { ASSUMED_OPTIONS } from './notation/base.ts';
 import { type Given, validCase } from './trial.ts';
 
+/** A plain case as a compactor reads it. */
+export interface PlainCase {
+  readonly store: Store;
+  readonly budget: number;
+}
+
+/** Reads a case that a trimmer is given: it is valid, every block bears a size, and the budget is a number. */
+export function readPlain({ store, budget }: Case): PlainCase {
+  return { store: store as Store, budget: budget as number };
+}
+
+/** Makes a plain case of any case. */
 export function plainCase(given: Given): Given {
   const { store } = given;
   const messages = store.messages.map((message) => ({ ...message, content: message.content.map(sized) }));

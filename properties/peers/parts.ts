@@ -6,7 +6,6 @@
  * with both becomes several parts.
  */
 
-import type { Case } from '../../src/door.ts';
 import type { Block, Message, Store, ToolResultBlock, ToolUseBlock } from '../../src/model/types.ts';
 import { pinnedIds } from '../laws/reading.ts';
 import { tokensOf } from '../laws/trimmers/reading.ts';
@@ -23,17 +22,6 @@ export interface Part {
   readonly results: readonly ToolResultBlock[];
   readonly tokens: number;
   readonly isPinned: boolean;
-}
-
-/** A plain case as adapters read it. */
-export interface PlainCase {
-  readonly store: Store;
-  readonly budget: number;
-}
-
-/** A trimmer's cases are valid, in the door's form, and have a whole number for all messages (`plainCase`). */
-export function plain(given: Case): PlainCase {
-  return { store: given.store as Store, budget: given.budget as number };
 }
 
 /** The parts of all messages, in order. `resultsApart`: each result is a part of its own. */

@@ -11,6 +11,7 @@ import type { Case } from '../../src/door.ts';
 import type { Block, Message, Store } from '../../src/model/types.ts';
 import { chars } from '../../src/sizes/chars.ts';
 import { pinnedIds } from '../laws/reading.ts';
+import { readPlain } from '../plain-case.ts';
 import {
   hasWords,
   isMessage,
@@ -119,8 +120,7 @@ export const TRIMMERS: readonly Subject[] = [
 ];
 
 function trim(given: Case, decisions: Decisions): Sent | Refused {
-  const store = given.store as Store; // a trimmer's cases are valid, and in the door's form
-  const budget = given.budget as number; // and have a whole number for all messages
+  const { store, budget } = readPlain(given);
   const kept = decisions.kept(store);
   const cut = store.messages.map((message) => cutMessage(message, kept, decisions));
   const sizes = new Map(cut.map(({ message }) => [message.id, decisions.sizeOf(message)]));

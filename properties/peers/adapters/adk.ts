@@ -3,6 +3,7 @@
  * them summarised. Both count events; how many are kept is what fits into our budget.
  */
 
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { internal, library } from '../library.ts';
 import {
@@ -11,7 +12,6 @@ import {
   newestThatFit,
   type Part,
   partsOf,
-  plain,
   resultText,
   SUMMARY,
   SUMMARY_TOKENS,
@@ -63,7 +63,7 @@ export async function adk(way: 'truncate' | 'summary'): Promise<Subject['compile
       }),
     );
   return async (given) => {
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const all = partsOf(store);
     const system = all.filter(({ kind }) => kind === 'system'); // the agent's instruction, and no event
     const parts = all.filter(({ kind }) => kind !== 'system');

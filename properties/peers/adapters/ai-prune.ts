@@ -3,9 +3,10 @@
  * no budget; how many messages are spared is what fits into ours.
  */
 
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import { itemsOf, type Part, partsOf, plain, newestThatFit, resultText } from '../parts.ts';
+import { itemsOf, type Part, partsOf, newestThatFit, resultText } from '../parts.ts';
 
 interface ContentPart {
   readonly type: string;
@@ -27,7 +28,7 @@ interface AI {
 export async function aiPrune(): Promise<Subject['compile']> {
   const { pruneMessages } = await library<AI>('ai');
   return (given) => {
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const parts = partsOf(store);
     const spared = newestThatFit(parts, budget);
     const pruned = pruneMessages({

@@ -3,6 +3,7 @@
  * by a model (here one that always writes the same), once a budget is exceeded.
  */
 
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Kept,
   newestThatFit,
   partsOf,
-  plain,
   SUMMARY,
   SUMMARY_TOKENS,
   totalOf,
@@ -37,7 +37,7 @@ export async function langChainSummarize(): Promise<Subject['compile']> {
   const { FakeListChatModel } = await library<Testing>('@langchain/core/utils/testing');
   const model = new FakeListChatModel({ responses: [SUMMARY] });
   return async (given) => {
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const all = partsOf(store, true);
     const parts = new Map(all.map((part, index) => [String(index), part]));
     const middleware = summarizationMiddleware({

@@ -3,9 +3,10 @@
  * a function of the caller's. Twice: as it is called most simply, and with `startOn`, as its guide advises.
  */
 
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import { itemsOf, type Part, partsOf, plain, resultText } from '../parts.ts';
+import { itemsOf, type Part, partsOf, resultText } from '../parts.ts';
 
 export interface LangChainMessage {
   readonly id?: string;
@@ -59,7 +60,7 @@ export function asLangChain(part: Part, id: string, classes: LangChainMessages):
 export async function langChainTrim(startOn?: 'human'): Promise<Subject['compile']> {
   const { trimMessages, ...classes } = await library<Trimmer>('@langchain/core/messages');
   return async (given) => {
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const parts = new Map(partsOf(store, true).map((part, index) => [String(index), part]));
     const partOf = ({ id = '' }: LangChainMessage) => parts.get(id);
     const tokenCounter = (messages: readonly LangChainMessage[]) =>

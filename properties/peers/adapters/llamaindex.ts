@@ -5,9 +5,10 @@
  * The tokenizer given to it reads the size that each text names, so it counts as we do.
  */
 
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import { itemsOf, type Part, partsOf, plain, resultText } from '../parts.ts';
+import { itemsOf, type Part, partsOf, resultText } from '../parts.ts';
 
 interface ChatMessage {
   readonly role: string;
@@ -38,7 +39,7 @@ export async function llamaIndex(which: 'buffer' | 'memory'): Promise<Subject['c
   const encode = (text: string) => new Uint32Array(tokensIn(text));
   return async (given) => {
     Settings.tokenizer = { encode, decode: () => '' };
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const parts = partsOf(store, true);
     const messages = parts.map(asChatMessage);
     const isAsked = parts.at(-1)?.kind === 'user';

@@ -6,9 +6,10 @@
  * takes for a conversation, so that cases and limits are of one scale.
  */
 
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import { itemsOf, type Part, partsOf, plain } from '../parts.ts';
+import { itemsOf, type Part, partsOf } from '../parts.ts';
 
 interface PromptMessage {
   readonly role: string;
@@ -36,7 +37,7 @@ const FOR_TWO_MESSAGES = 8;
 export async function mastraLimiter(trimMode: 'best-fit' | 'contiguous'): Promise<Subject['compile']> {
   const { TokenLimiterProcessor } = await library<Mastra>('@mastra/core/processors');
   return async (given) => {
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const parts = partsOf(store);
     const prompt = parts.map(asPrompt);
     const limiter = new TokenLimiterProcessor({

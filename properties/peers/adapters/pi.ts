@@ -4,19 +4,10 @@
  * budget; it always keeps somewhat more.
  */
 
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import {
-  goneOf,
-  itemsOf,
-  type Part,
-  partsOf,
-  plain,
-  SUMMARY,
-  SUMMARY_TOKENS,
-  totalOf,
-  wordsOf,
-} from '../parts.ts';
+import { goneOf, itemsOf, type Part, partsOf, SUMMARY, SUMMARY_TOKENS, totalOf, wordsOf } from '../parts.ts';
 
 interface AgentMessage {
   readonly role: string;
@@ -51,7 +42,7 @@ const WHEN = '2026-01-01T00:00:00.000Z';
 export async function pi(): Promise<Subject['compile']> {
   const { findCutPoint, buildSessionContext } = await library<Pi>('@mariozechner/pi-coding-agent');
   return (given) => {
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const all = partsOf(store, true);
     const system = all.filter(({ kind }) => kind === 'system'); // the agent's own, and no entry of a session
     const parts = all.filter(({ kind }) => kind !== 'system');

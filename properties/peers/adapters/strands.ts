@@ -6,6 +6,7 @@
  */
 
 import { chars } from '../../../src/sizes/chars.ts';
+import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { internal, library } from '../library.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type Kept,
   type Part,
   partsOf,
-  plain,
   resultText,
   SUMMARY,
   SUMMARY_TOKENS,
@@ -58,7 +58,7 @@ export async function strands(way: 'window' | 'summary'): Promise<Subject['compi
   sdk.configureLogging(SILENT); // it tells of each pass that it can't make, and there are many
   const { pinMessage } = await internal<Pinning>('@strands-agents/sdk', PINNING);
   return async (given) => {
-    const { store, budget } = plain(given);
+    const { store, budget } = readPlain(given);
     const [system, parts] = apart(partsOf(store));
     const made = parts.map((part) => asStrands(part, sdk));
     const messages = [...made];

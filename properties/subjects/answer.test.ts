@@ -1,0 +1,123 @@
+/** Whatever a subject does instead of answering is a finding about it, and never a crash of ours. */
+
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../src/door.ts';
+import { parseCase } from '../notation/parse.ts';
+import { plainCase } from '../plain-case.ts';
+import { isPassed } from '../report/report.ts';
+import { verify } from '../verify.ts';
+import { askHere } from './answer.ts';
+import type { Subject } from './subject.ts';
+
+const GIVEN = plainCase(parseCase('u1 a1 budget(2)'));
+const never = new Promise<never>(() => undefined);
+
+function subject(compile: (given: Case) => unknown): Subject {
+  // what it answers may be anything: that is the point
+  return { name: 'someone', claims: ['order', 'pure'], compile: compile as Subject['compile'] };
+}
+
+function forever(): never {
+  for (;;) if (GIVEN.store.messages.length === 0) throw new Error('it has two');
+}
+
+const circle: { sent: unknown[] } = { sent: [] };
+circle.sent.push(circle);
+
+const MISDEEDS: readonly (readonly [string, (given: Case) => unknown, RegExp])[] = [
+  [
+    'throws',
+    () => {
+      throw new RangeError('out of\nluck');
+    },
+    /^it threw RangeError: out of luck$/,
+  ],
+  [
+    'throws what is no error',
+    () => {
+      throw 'a word'; // eslint-disable-line @typescript-eslint/only-throw-error -- some do
+    },
+    /^it threw a word$/,
+  ],
+  ['rejects', () => Promise.reject(new TypeError('no')), /^it threw TypeError: no$/],
+  ['loops for ever', forever, /^it gave no answer within 50 ms$/],
+  ['never settles', () => never, /^it gave no answer within 50 ms$/],
+  ['answers with nothing', () => undefined, /junk: expected \{ sent: \[…\] \}.*, got nothing/],
+  ['answers with a function', () => () => 1, /junk: .* got a function/],
+  ['answers with the messages', ({ store }) => store.messages, /junk: expected \{ sent/],
+  [
+    'answers with a strange id',
+    () => ({ sent: [{ id: 'm9' }] }),
+    /junk: sent\[0\]\.id: expected the id of a message of the store, got "m9"/,
+  ],
+  [
+    'answers with a call that is not there',
+    () => ({ sent: [{ id: 'm1', calls: ['x'] }] }),
+    /junk: sent\[0\]\.calls\[0\]/,
+  ],
+  ['answers with too many fields', () => ({ sent: [{ id: 'm1', role: 'user' }] }), /junk: sent\[0\]/],
+  ['answers with a circle', () => circle, /junk/],
+  ['answers with half an outcome', () => ({ outcome: 'request' }), /junk: \w+: expected/],
+  [
+    'answers with a getter that throws',
+    () => ({
+      get sent() {
+        throw new Error('ha');
+      },
+    }),
+    /junk: ha/,
+  ],
+];
+
+describe('asked once', () => {
+  it.each(MISDEEDS)('one that %s', async (_, compile, what) => {
+    const answer = await askHere(subject(compile), { ...GIVEN }, 50);
+    expect(answer).toMatchObject({ is: 'fault', what: expect.stringMatching(what) as string });
+  });
+
+  it('one that writes into its input has its place named, and does not reach ours', async () => {
+    const before = JSON.stringify(GIVEN);
+    const writes = subject(({ store }) => {
+      const [, second] = store.messages;
+      if (second !== undefined) second.id = 'other';
+      return { sent: [] };
+    });
+    expect(await askHere(writes, { ...GIVEN }, 50)).toMatchObject({
+      is: 'sent',
+      wrote: 'store.messages[1].id',
+    });
+    expect(JSON.stringify(GIVEN)).toBe(before);
+  });
+});
+
+describe('under the laws', () => {
+  it.each(MISDEEDS)('one that %s breaks TL-01, and the run goes on', async (_, compile, what) => {
+    const slow = what.source.includes('50 ms');
+    const report = await verify(subject(compile), { seed: 1, runs: 20, deadlineMs: 50 });
+    expect(isPassed(report)).toBe(false);
+    expect(report.findings.map(({ law }) => law)).toEqual(['TL-01']);
+    expect(report.stopped === undefined).toBe(!slow);
+  });
+
+  it('one that throws only now and then is shown the smallest case in which it does', async () => {
+    const shaky = subject(({ store }) => {
+      if (store.messages.length >= 3) throw new Error('three');
+      return { sent: store.messages.map(({ id }) => ({ id })) };
+    });
+    const { findings } = await verify(shaky, { seed: 1, runs: 100 });
+    expect(findings.map(({ law }) => law)).toEqual(['TL-01']);
+    expect(findings[0]?.what).toBe('it threw Error: three');
+    expect(findings[0]?.case?.store.messages).toHaveLength(3);
+  });
+
+  it('one that answers outcomes is reported just so', async () => {
+    const throwing: Subject = {
+      ...subject(() => {
+        throw new Error('no');
+      }),
+      claims: ['raw-once', 'oracle'],
+    };
+    const { findings } = await verify(throwing, { seed: 1, runs: 3, scope: 0, laws: ['L01'] });
+    expect(findings[0]?.what).toBe('it threw Error: no');
+  });
+});
