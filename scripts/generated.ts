@@ -25,6 +25,9 @@ import { GUARDS } from '../properties/regions/regions.ts';
 import { OPTIONS, optionsSchema } from '../src/model/options.ts';
 import { outcomeSchema } from '../src/model/outcome-schema.ts';
 import { budgetSchema, storeSchema } from '../src/model/schema.ts';
+import { casesPage, CASES_PAGE, peerTable } from '../properties/peers/page.ts';
+import { claimTable, exampleBlock, pythonBlock, tornBlock, trimmerLawTable } from './adapter-blocks.ts';
+import { table } from './table.ts';
 import guardCosts from './measured/guard-costs.json' with { type: 'json' };
 
 const measured = guardCosts as Measured;
@@ -50,7 +53,14 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       laws: lawTable(),
       bites: biteTable(),
       options: optionTable(),
+      claims: claimTable(),
+      'trimmer-laws': trimmerLawTable(),
+      example: exampleBlock(),
+      torn: await tornBlock(),
+      peers: peerTable(),
+      python: pythonBlock(),
     }),
+    [CASES_PAGE]: casesPage(),
   };
 }
 
@@ -70,12 +80,6 @@ function withBlocks(text: string, blocks: Readonly<Record<string, string>>): str
     if (!pattern.test(written)) throw new Error(`README.md has no block ${name}`);
     return written.replace(pattern, (_, open: string, close: string) => `${open}\n${block}\n\n${close}`);
   }, text);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 function lawTable(): string {

@@ -37,8 +37,15 @@ export async function hold(peer: Peer, known: Known | null, options: HoldOptions
   return { subject, report, unexpected, fixed };
 }
 
-/** What there is to know of a peer, over several seeds: of each law the smallest case that any of them led to. */
-export async function record(peer: Peer, seeds: readonly number[], runs: number): Promise<Known> {
+/**
+ * What there is to know of a peer, over several seeds: of each law the smallest case that any of them led to.
+ * Cases that were known already count too, as long as they break their law.
+ */
+export async function record(
+  peer: Peer,
+  known: Known | null,
+  { seeds, runs }: { seeds: readonly number[]; runs: number },
+): Promise<Known> {
   const subject = await peerSubject(peer);
   const reports: Report[] = [];
   for (const seed of seeds) reports.push(await verify(subject, { seed, runs, lanes: ['lists'] }));
@@ -46,14 +53,22 @@ export async function record(peer: Peer, seeds: readonly number[], runs: number)
   const held: string[] = [];
   const notApplied: string[] = [];
   for (const law of claimedBy(subject, TRIMMER_LAWS)) {
-    const cases = reports.flatMap(({ findings }) =>
+    const found = reports.flatMap(({ findings }) =>
       findings.flatMap((one) => (one.law === law.id && one.case !== null ? [one.case] : [])),
     );
+    const cases = [...found, ...(await stillBroken(law, subject, known))];
     if (cases.length > 0) violations.push(await recorded(law, subject, cases));
     else if (reports.some((report) => isHeld(law, report))) held.push(law.id);
     else notApplied.push(law.id);
   }
   return { peer: peer.name, package: peer.package, version: versionOf(peer), held, notApplied, violations };
+}
+
+/** The known case of a law, if there is one and it breaks the law still. */
+async function stillBroken(law: CaseLaw, subject: Subject, known: Known | null): Promise<Given[]> {
+  const cases = (known?.violations ?? []).filter((one) => one.law === law.id).map(caseOf);
+  const broken = await Promise.all(cases.map((given) => breaks(law, subject, given)));
+  return cases.filter((_, index) => broken[index] !== null);
 }
 
 function isHeld({ id }: CaseLaw, { lanes }: Report): boolean {

@@ -11,9 +11,10 @@ import { parseCase } from '../notation/parse.ts';
 import { printCase } from '../notation/print.ts';
 import { plainCase } from '../plain-case.ts';
 import { breaks, claimedBy } from '../runner/judge.ts';
-import { caseOf, lawOf } from './hold.ts';
+import torn from '../examples/torn-messages.subject.ts';
+import { caseOf, hold, lawOf, record } from './hold.ts';
 import { readKnown, replaying } from './known.ts';
-import { PEERS, versionOf } from './peers.ts';
+import { type Peer, PEERS, versionOf } from './peers.ts';
 
 const ALL = PEERS.flatMap((peer) => {
   const known = readKnown(peer.name);
@@ -75,5 +76,37 @@ describe('every known violation', () => {
     const whole = { sent: given.store.messages.map(({ id }) => ({ id })) };
     const right = { ...first.violation, asked: [{ case: first.violation.case, answer: whole }] };
     expect(await breaks(lawOf('TL-16'), replaying('right', first.peer.claims, right), given)).toBeNull();
+  });
+});
+
+describe('a peer beside what is known of it', () => {
+  const peer: Peer = {
+    name: 'torn',
+    package: 'ai',
+    what: 'the example that breaks pairs',
+    claims: torn.claims,
+    load: () => Promise.resolve(torn.compile),
+  };
+  const options = { seed: 1, runs: 150 };
+
+  it('is recorded with the smallest case of each law that it breaks', async () => {
+    const { violations, held } = await record(peer, null, { seeds: [1], runs: 150 });
+    expect(violations.map(({ law, case: notation }) => `${law} ${notation}`)).toEqual([
+      'TL-02 a[C(x)1] u[R(x)1] budget(1)',
+      'TL-16 a[C(x)1] u1 u[R(x)1] budget(1)',
+    ]);
+    expect(held).toContain('TL-05');
+  });
+
+  it('is no news where it is as known, and is news where a law breaks anew or holds again', async () => {
+    const known = await record(peer, null, { seeds: [1], runs: 150 });
+    expect(await hold(peer, known, options)).toMatchObject({ unexpected: [], fixed: [] });
+    const [first] = known.violations;
+    if (first === undefined) throw new Error('there is none');
+    const forgotten = { ...known, violations: known.violations.slice(1) };
+    expect(await hold(peer, forgotten, options)).toMatchObject({ unexpected: ['TL-02'], fixed: [] });
+    const gone = { ...first, law: 'TL-05' };
+    const more = { ...known, violations: [...known.violations, gone] };
+    expect(await hold(peer, more, options)).toMatchObject({ unexpected: [], fixed: [gone] });
   });
 });

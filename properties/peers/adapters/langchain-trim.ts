@@ -28,7 +28,7 @@ interface Trimmer extends LangChainMessages {
       includeSystem: boolean;
       startOn?: 'human';
     },
-  ) => Promise<LangChainMessage[]>;
+  ) => Promise<(LangChainMessage | undefined)[]>;
 }
 
 /** A part as LangChain's message, under an id that leads back to it. */
@@ -65,7 +65,7 @@ export async function langChainTrim(startOn?: 'human'): Promise<Subject['compile
     const partOf = ({ id = '' }: LangChainMessage) => parts.get(id);
     const tokenCounter = (messages: readonly LangChainMessage[]) =>
       messages.reduce((sum, message) => sum + (partOf(message)?.tokens ?? 0), 0);
-    const kept = await trimMessages(
+    const trimmed = await trimMessages(
       [...parts].map(([id, part]) => asLangChain(part, id, classes)),
       {
         strategy: 'last',
@@ -75,6 +75,8 @@ export async function langChainTrim(startOn?: 'human'): Promise<Subject['compile
         ...(startOn === undefined ? {} : { startOn }),
       },
     );
+    const kept = trimmed.filter((message) => message !== undefined);
+    if (kept.length < trimmed.length) throw new TypeError('it answers with a list that has undefined in it');
     return {
       sent: itemsOf(
         kept.flatMap((message) => partOf(message) ?? []).map((part) => ({ part })),
