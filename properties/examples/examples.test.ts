@@ -43,7 +43,7 @@ it('a trimmer that breaks pairs is told which pair, in the smallest list, and ho
     '  answers             m1',
     '  went out  -         raw',
     '  sent: m2',
-    '  lane         lists, shrunk in 13 steps',
+    '  lane         lists, shrunk in 14 steps',
     '  falls with   no other law',
     "  replay       compactcheck replay --adapter torn-messages.subject.ts -e 'a[C(x)1] u[R(x)1] budget(1)'",
   ]);

@@ -44,7 +44,7 @@ function knownOf({ name }: Peer): Known {
 /** The page of the cases. */
 export function casesPage(): string {
   const parts = PEERS.map((peer) => peerPart(peer, knownOf(peer)));
-  return `${INTRODUCTION}\n${parts.join('\n')}`;
+  return `${INTRODUCTION}\n${parts.join('\n')}`.toWellFormed(); // a character cut in two can't be written down
 }
 
 const INTRODUCTION = `# What peers break, each by its smallest case
