@@ -1,6 +1,8 @@
 /**
- * LlamaIndex.TS, both memories of `@llamaindex/core`: the newest of the stored messages within a token limit,
- * with what is asked now handed in beside them, as its chat engines do.
+ * LlamaIndex.TS, both memories of `@llamaindex/core`: the newest of the stored messages within a token limit.
+ *
+ * `ChatMemoryBuffer` takes what the user asks now beside what is stored, and is given it so; `Memory` is
+ * asked as its agents ask it, with everything stored.
  *
  * The tokenizer given to it reads the size that each text names, so it counts as we do.
  */
@@ -8,7 +10,7 @@
 import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import { itemsOf, type Part, partsOf, resultText } from '../parts.ts';
+import { itemsOf, type Part, partsOf, resultText, totalOf } from '../parts.ts';
 
 interface ChatMessage {
   readonly role: string;
@@ -24,7 +26,7 @@ interface LlamaIndex {
   readonly Memory: new (
     messages: object[],
     options: { tokenLimit: number; shortTermTokenLimitRatio: number; llm: object },
-  ) => { getLLM: (llm: object, input?: ChatMessage[]) => Promise<ChatMessage[]> };
+  ) => { getLLM: (llm: object) => Promise<ChatMessage[]> };
 }
 interface Core {
   readonly Settings: { tokenizer: { encode: (text: string) => Uint32Array; decode: () => string } };
@@ -42,39 +44,28 @@ export async function llamaIndex(which: 'buffer' | 'memory'): Promise<Subject['c
     const { store, budget } = readPlain(given);
     const parts = partsOf(store, true);
     const messages = parts.map(asChatMessage);
-    const isAsked = parts.at(-1)?.kind === 'user';
-    const [stored, input] = isAsked ? [messages.slice(0, -1), messages.slice(-1)] : [messages, undefined];
     const kept =
       which === 'buffer'
-        ? await new ChatMemoryBuffer({ llm: MODEL, tokenLimit: budget, chatHistory: stored }).getMessages(
-            input,
-          )
-        : await fromMemory(
-            new Memory(stored, { tokenLimit: budget, shortTermTokenLimitRatio: 1, llm: MODEL }),
-            input,
+        ? await bufferedWithInput(messages, parts.at(-1)?.kind === 'user', budget)
+        : await new Memory(messages, { tokenLimit: budget, shortTermTokenLimitRatio: 1, llm: MODEL }).getLLM(
+            MODEL,
           );
-    if (kept === null) return { refused: 'what is asked does not fit' };
     const left = kept.flatMap(({ options: { part } }) => parts[part] ?? []);
     return {
       sent: itemsOf(
         left.map((part) => ({ part })),
         store,
       ),
-      tokens: left.reduce((sum, { tokens }) => sum + tokens, 0),
+      tokens: totalOf(left),
     };
   };
-}
 
-/** It throws where the input alone is too large: that is a refusal. */
-async function fromMemory(
-  memory: InstanceType<LlamaIndex['Memory']>,
-  input: ChatMessage[] | undefined,
-): Promise<ChatMessage[] | null> {
-  try {
-    return await memory.getLLM(MODEL, input);
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('Could not fit')) return null;
-    throw error;
+  /** Where the user asks something last, it is no part of the history yet. */
+  async function bufferedWithInput(messages: ChatMessage[], isAsked: boolean, tokenLimit: number) {
+    const [chatHistory, input] = isAsked
+      ? [messages.slice(0, -1), messages.slice(-1)]
+      : [messages, undefined];
+    return new ChatMemoryBuffer({ llm: MODEL, tokenLimit, chatHistory }).getMessages(input);
   }
 }
 
