@@ -54,7 +54,7 @@ export async function mastraLimiter(trimMode: 'best-fit' | 'contiguous'): Promis
           kept.map((part) => ({ part })),
           store,
         ),
-        tokens: Math.max(0, Math.ceil(tokens) - FOR_TWO_MESSAGES),
+        tokens: Math.max(0, Math.ceil(Number(tokens.toFixed(3))) - FOR_TWO_MESSAGES), // it counts in tenths
       };
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('TokenLimiterProcessor:'))
