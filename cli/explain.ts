@@ -11,6 +11,7 @@ import type { Facts } from '../src/facts.ts';
 import type { Tree } from '../src/forest.ts';
 import type { Entry, Layout, Remedy } from '../src/model/types.ts';
 import { isInHead } from '../src/regions.ts';
+import { holds as isMarked, positionsIn } from '../src/runs.ts';
 import { type RawMarks, rawMarks } from '../src/select/marks.ts';
 import type { Paint } from '../properties/report/text.ts';
 
@@ -105,8 +106,8 @@ function storeRows({ facts }: Explained): Row[] {
       label: 'kept raw',
       mark: (from, to) =>
         firstMark(from, to, [
-          ['P', (p) => marks.pinned.has(p)],
-          ['Q', (p) => marks.queued.has(p)],
+          ['P', (p) => isMarked(marks.pinned, p)],
+          ['Q', (p) => isMarked(marks.queued, p)],
         ]),
     },
   ];
@@ -117,7 +118,7 @@ function levelRows({ facts, layout }: Explained): Row[] {
     const marks: string[] = [];
     for (const tree of facts.forest.trees.filter(({ summary }) => summary.level === level)) {
       const mark = markOf(tree, layout);
-      for (const position of tree.positions)
+      for (const position of positionsIn(tree.runs))
         if (marks[position] === undefined || mark !== '·') marks[position] = mark;
     }
     return {
@@ -143,7 +144,7 @@ function wentOutRow({ facts, layout }: Explained): Row {
   const covered = new Set(
     facts.forest.trees
       .filter(({ summary }) => layout.summaries.includes(summary.id))
-      .flatMap(({ positions }) => positions),
+      .flatMap(({ runs }) => [...positionsIn(runs)]),
   );
   const isRaw = (position: number) => raw.has(facts.messages[position]?.message.id ?? '');
   return {

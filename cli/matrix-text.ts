@@ -1,7 +1,7 @@
 /** The kill matrix in the terminal. */
 
 import Table from 'cli-table3';
-import { lawsThatKill, type Matrix, type Syntactic } from '../mutation/matrix.ts';
+import { lawsThatKill, type Matrix, type Syntactic, SYNTACTIC_COLUMNS } from '../mutation/matrix.ts';
 import { MUTANTS } from '../mutation/mutants/index.ts';
 
 /** Longest case that is shown whole, in characters. */
@@ -49,9 +49,9 @@ export function summaryLines({ semantic, paired }: Matrix): string[] {
 
 /** What became of syntactic mutants, by file and by law. */
 export function syntacticTable({ files, byLaw }: Syntactic): string {
-  const table = newTable(['file', 'killed', 'survived', 'timeout', 'no coverage', 'equivalent']);
-  for (const [file, { killed, survived, timeout, noCoverage, equivalent }] of Object.entries(files))
-    table.push([file, killed, survived, timeout, noCoverage, equivalent]);
+  const table = newTable(['file', ...SYNTACTIC_COLUMNS.map(([head]) => head)]);
+  for (const [file, counts] of Object.entries(files))
+    table.push([file, ...SYNTACTIC_COLUMNS.map(([, count]) => counts[count])]);
   const laws = Object.entries(byLaw).map(([law, times]) => `${law} ${times}`);
   return `${table.toString()}\nkilled by ${laws.join(', ')}`;
 }

@@ -35,9 +35,17 @@ export interface FileCounts {
   /** Survivors that are argued (`equivalents.ts`). */
   readonly equivalent: number;
 }
+/** The columns of a table by file. */
+export const SYNTACTIC_COLUMNS: readonly (readonly [head: string, count: keyof FileCounts])[] = [
+  ['killed', 'killed'],
+  ['survived', 'survived'],
+  ['timeout', 'timeout'],
+  ['no coverage', 'noCoverage'],
+  ['equivalent', 'equivalent'],
+];
 export interface Syntactic {
   readonly files: Readonly<Record<string, FileCounts>>;
-  /** How many each law killed; a run that ends at the first killer counts that one. */
+  /** How many each law killed; a run that ends at the first broken case counts the laws that it breaks. */
   readonly byLaw: Readonly<Record<string, number>>;
 }
 export interface Matrix {
@@ -186,7 +194,29 @@ export function matrixMarkdown(matrix: Matrix): string {
       ]),
     ),
     '',
+    '## Syntactic mutants',
+    '',
+    ...syntacticLines(matrix.syntactic),
+    '',
   ].join('\n');
+}
+
+function syntacticLines(syntactic: Syntactic | undefined): string[] {
+  if (syntactic === undefined) return ['Not run.'];
+  const files = Object.entries(syntactic.files).map(([file, counts]) => [
+    file,
+    ...SYNTACTIC_COLUMNS.map(([, count]) => String(counts[count])),
+  ]);
+  const laws = Object.entries(syntactic.byLaw).map(([law, times]) => [law, String(times)]);
+  return [
+    "Stryker's, by file. A timeout is not a kill; an equivalent is argued in `equivalents.ts`.",
+    '',
+    table(['file', ...SYNTACTIC_COLUMNS.map(([head]) => head)], files),
+    '',
+    'How many each law broke at, counting all that the first broken case breaks:',
+    '',
+    table(['law', 'mutants'], laws),
+  ];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -2,7 +2,7 @@
 
 import { escapeUTF8 as escape } from 'entities';
 import { LAWS } from '../properties/laws/index.ts';
-import { lawsThatKill, type Matrix, type SemanticRow } from './matrix.ts';
+import { lawsThatKill, type Matrix, type SemanticRow, SYNTACTIC_COLUMNS } from './matrix.ts';
 import { MUTANTS } from './mutants/index.ts';
 import { PAIRED_SURVIVORS } from './reasons.ts';
 
@@ -71,9 +71,9 @@ function syntacticTable({ syntactic }: Matrix): string {
   if (syntactic === undefined) return '<p>Not run.</p>';
   const rows = Object.entries(syntactic.files).map(([file, counts]) => [
     file,
-    ...Object.values(counts).map(String),
+    ...SYNTACTIC_COLUMNS.map(([, count]) => String(counts[count])),
   ]);
-  return plainTable(['file', 'killed', 'survived', 'timeout', 'no coverage', 'equivalent'], rows);
+  return plainTable(['file', ...SYNTACTIC_COLUMNS.map(([head]) => head)], rows);
 }
 
 function plainTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,18 +1,20 @@
 /**
  * A store that changes by small steps, with the facts of its messages and summaries beside them.
  *
- * A message is read, sized and cut into parts when it comes in, and never again; a summary's pair is priced
- * once. Where summaries or positions change, the forest is planted anew, by one pass over the summaries:
- * there is no index whose every update must be remembered.
+ * A message is read, sized and cut into parts when it comes in, and never again; a summary is planted when it
+ * is created, and its pair is priced once. What is kept of the whole (sums of sizes and prices, the forest,
+ * the sequence of calls and results) grows at its end with what comes in. Where something else than the end
+ * changes, a removal or a name that is given late, it is made anew by one pass: there is no index whose every
+ * update must be remembered.
  *
  * Holds M2, M6 (each change is checked at the door, and refused whole).
  */
 
 import { type Facts, factsOfMessage, gather, type MessageFacts } from './facts.ts';
-import { type Forest, plantForest, type Tree } from './forest.ts';
+import { Forest, type Tree } from './forest.ts';
 import { StoreError } from './model/errors.ts';
 import type { Known } from './model/links.ts';
-import type { Chunk, Pin, Settings, Store } from './model/types.ts';
+import type { Chunk, Message, Pin, Settings, Store } from './model/types.ts';
 import {
   type MessageInput,
   parseChunk,
@@ -22,13 +24,22 @@ import {
   parseSummary,
   type SummaryInput,
 } from './model/validate.ts';
+import { ToolSequence } from './pairing/sequence.ts';
 import { type PairPrice, pricePair } from './price.ts';
+import { positionAt, type Regions } from './regions.ts';
+import { Sums } from './sizes/sums.ts';
+import { noWork, type Work } from './work.ts';
 
-/** A pair's price, and the two leaves that its header and envelope may name. */
+/** A pair's price, and the tree that it was written for: its header and envelope may name two leaves. */
 interface PricedPair {
-  readonly first: string | undefined;
-  readonly last: string | undefined;
+  readonly tree: Tree;
   readonly price: PairPrice;
+}
+
+/** Q, and the order of the head that it was put together in. */
+interface PlacedTools {
+  readonly order: string;
+  readonly sequence: ToolSequence;
 }
 
 export class Book {
@@ -40,14 +51,21 @@ export class Book {
   readonly #summaryIndex = new Map<string, number>();
   /** Every id that a summary's sources name: one of them coming in changes what is under the summary. */
   readonly #named = new Set<string>();
-  readonly #pairs = new Map<string, PricedPair>();
+  /** By creation index. */
+  readonly #pairs: PricedPair[] = [];
+  #sizes = new Sums();
+  #prices = new Sums();
+  /** Null: to be planted anew. */
   #forest: Forest | null = null;
+  /** Null: to be put together anew. */
+  #tools: PlacedTools | null = null;
+  readonly #work = noWork();
 
   /** @param store a valid store, which is the book's own from now on */
   constructor(store: Store, settings: Settings) {
     this.settings = settings;
     this.#store = store;
-    this.#messages = store.messages.map((message) => factsOfMessage(message, settings));
+    this.#messages = store.messages.map((message) => this.#factsOf(message));
     this.#place();
     store.summaries.forEach(({ id, sources }, index) => {
       this.#summaryIndex.set(id, index);
@@ -62,9 +80,18 @@ export class Book {
       settings: this.settings,
       positions: this.#positions,
       messages: this.#messages,
-      forest: (this.#forest ??= plantForest(this.#store, this.#positions)),
+      sizes: this.#sizes,
+      prices: this.#prices,
+      forest: (this.#forest ??= new Forest(this.#store, this.#positions, this.#work)),
       pairOf: (tree) => this.#pairOf(tree),
+      toolsIn: (regions) => this.#toolsIn(regions),
+      work: this.#work,
     });
+  }
+
+  /** What was done so far for all compiles and changes (L25): a copy. */
+  work(): Work {
+    return { ...this.#work };
   }
 
   /** Adds a message behind the others. @throws StoreError */
@@ -77,8 +104,9 @@ export class Book {
       this.#forest = null;
     }
     this.#store.messages.push(message);
-    this.#messages.push(factsOfMessage(message, this.settings));
+    this.#messages.push(this.#factsOf(message));
     this.#positions.set(message.id, position);
+    this.#sum(position);
   }
 
   /** Adds a summary, created last. @throws StoreError */
@@ -87,11 +115,15 @@ export class Book {
     const index = summaries.length;
     const summary = parseSummary(input, index, this.#known());
     this.#needFree(summary.id, `summaries[${index}].id`);
-    if (this.#named.has(summary.id)) parseStore({ ...this.#store, summaries: [...summaries, summary] }); // its level may not be what is meant
+    if (this.#named.has(summary.id)) {
+      parseStore({ ...this.#store, summaries: [...summaries, summary] }); // its level may not be what is meant
+      this.#forest = null;
+    }
     summaries.push(summary);
     this.#summaryIndex.set(summary.id, index);
     for (const source of summary.sources) this.#named.add(source);
-    this.#forest = null;
+    const tree = this.#forest?.add(summary);
+    if (tree !== undefined) this.#pairOf(tree); // sized when it comes, so that no compile waits for a tokenizer
   }
 
   /** Marks a summary as merged into another that lists it. @throws StoreError */
@@ -99,8 +131,9 @@ export class Book {
     const index = this.#summaryIndex.get(child);
     const summary = this.#store.summaries[index ?? -1];
     if (index === undefined || summary === undefined) throw unknown('summaries', 'a summary', child);
-    this.#store.summaries[index] = parseSummary({ ...summary, mergedInto: parent }, index, this.#known());
-    this.#forest = null;
+    const marked = parseSummary({ ...summary, mergedInto: parent }, index, this.#known());
+    this.#store.summaries[index] = marked;
+    this.#forest?.mark(index, marked);
   }
 
   pin(input: Pin): void {
@@ -123,6 +156,7 @@ export class Book {
     this.#messages.splice(position, 1);
     this.#place();
     this.#forest = null;
+    this.#tools = null;
   }
 
   /** Lets the head start at a message, or at the first again (W1). */
@@ -148,8 +182,39 @@ export class Book {
     this.#store.chunks[index] = { messages: [...messages], compressed: true };
   }
 
+  #factsOf(message: Message): MessageFacts {
+    const known = factsOfMessage(message, this.settings);
+    this.#work.messagesSized++;
+    this.#work.partsBuilt += known.parts.length;
+    return known;
+  }
+
+  /** Finds every message's place, and sums what stands before it. */
   #place(): void {
     this.#positions = new Map(this.#store.messages.map(({ id }, position) => [id, position]));
+    this.#sizes = new Sums();
+    this.#prices = new Sums();
+    for (let position = 0; position < this.#messages.length; position++) this.#sum(position);
+  }
+
+  #sum(position: number): void {
+    const known = this.#messages[position];
+    this.#sizes.push(known?.stored ?? 0);
+    this.#prices.push(known?.weighed ?? 0);
+  }
+
+  /** Q in the order of these regions: what was kept, with the messages that came since. */
+  #toolsIn(regions: Regions): ToolSequence {
+    const isMoved = regions.headStart > 0 && regions.headStart < regions.headEnd; // else request order is store order
+    const order = isMoved ? `${regions.headStart}-${regions.headEnd}` : '';
+    if (this.#tools?.order !== order) this.#tools = { order, sequence: new ToolSequence() };
+    const { sequence } = this.#tools;
+    while (sequence.count < this.#messages.length) {
+      const parts = this.#messages[positionAt(sequence.count, regions)]?.parts ?? [];
+      sequence.add(parts);
+      this.#work.partsPlaced += parts.length;
+    }
+    return sequence;
   }
 
   #known(): Known {
@@ -167,14 +232,20 @@ export class Book {
 
   /** A pair is priced once, unless what its header may name has changed. */
   #pairOf(tree: Tree): PairPrice {
-    const { id } = tree.summary;
-    const [first, last] = [tree.leaves[0], tree.leaves.at(-1)];
-    const known = this.#pairs.get(id);
-    if (known !== undefined && known.first === first && known.last === last) return known.price;
-    const price = pricePair(tree, this.settings);
-    this.#pairs.set(id, { first, last, price });
+    const known = this.#pairs[tree.index];
+    if (known?.tree === tree) return known.price;
+    const isNamedAlike = known !== undefined && namesOf(known.tree) === namesOf(tree);
+    const price = isNamedAlike ? known.price : pricePair(tree, this.settings);
+    this.#pairs[tree.index] = { tree, price };
+    if (isNamedAlike) return price;
+    this.#work.pairsPriced++;
     return price;
   }
+}
+
+/** The two leaves that a header or an envelope may name. */
+function namesOf({ leaves }: Tree): string {
+  return JSON.stringify([leaves[0], leaves.at(-1)]);
 }
 
 function unknown(path: string, what: string, id: string): StoreError {

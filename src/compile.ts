@@ -13,16 +13,15 @@
  */
 
 import type { Facts } from './facts.ts';
-import type { Tree } from './forest.ts';
-import type { Mode, Request, Settings } from './model/types.ts';
+import type { Layout, Mode, Request, Settings } from './model/types.ts';
 import { repair, STUB } from './pairing/repair.ts';
 import { type Charged, chargeItems } from './request/charge.ts';
-import { type Item, type Items, layOut } from './request/layout.ts';
+import { type Items, layOut } from './request/layout.ts';
 import type { Rule } from './rule/decisions.ts';
-import { isReplaced, NOTHING_WEIGHED, type Verdicts, weigh } from './rule/weigh.ts';
+import { NOTHING_WEIGHED, weigh, type Weighed } from './rule/weigh.ts';
 import { takeWithinBudgets } from './select/budgets.ts';
 import { complete, lessReplaced, type Selection } from './select/completion.ts';
-import { acrossRoots, list } from './select/listing.ts';
+import { isSomeAcross, list } from './select/listing.ts';
 import type { RawMarks } from './select/marks.ts';
 import { baseTokens } from './sizes/blocks.ts';
 import { calibrated, largestBaseWithin } from './sizes/scale.ts';
@@ -30,7 +29,7 @@ import { calibrated, largestBaseWithin } from './sizes/scale.ts';
 /** What was decided in a mode, before pairing is repaired. */
 export interface Draft {
   readonly mode: Mode;
-  readonly verdicts: Verdicts;
+  readonly weighed: Weighed;
   readonly selection: Selection;
   readonly items: Items;
   readonly charged: Charged;
@@ -50,28 +49,27 @@ export interface Decision {
  * @param limit calibrated tokens; `null` is none, and then leaving them out always fits
  */
 export function decide(facts: Facts, marks: RawMarks, limit: number | null, rule: Rule): Decision {
-  const across = acrossRoots(facts);
-  const leave = run(facts, across, 'leave', marks, rule);
+  const leave = run(facts, 'leave', marks, rule);
   const leaveTokens = leave.charged.baseTokens;
-  if (across.size === 0 || isWithin(facts, leaveTokens, limit)) {
+  if (isWithin(facts, leaveTokens, limit) || !isSomeAcross(facts)) {
     return { draft: leave, fits: isWithin(facts, leaveTokens, limit), triedTokens: [leaveTokens] };
   }
-  const take = run(facts, across, 'take', marks, rule);
+  const take = run(facts, 'take', marks, rule);
   const takeTokens = take.charged.baseTokens;
   return { draft: take, fits: isWithin(facts, takeTokens, limit), triedTokens: [leaveTokens, takeTokens] };
 }
 
 /** The pipeline. */
-function run(facts: Facts, across: ReadonlySet<Tree>, mode: Mode, marks: RawMarks, rule: Rule): Draft {
+function run(facts: Facts, mode: Mode, marks: RawMarks, rule: Rule): Draft {
   const { settings } = facts;
-  const listing = list(facts, across, mode);
-  const verdicts = isWeighing(settings) ? weigh(facts, listing.listed, marks.pinned, rule) : NOTHING_WEIGHED;
-  const shares = rule.keepsShare ? listing.shown : lessReplaced(listing.shown, verdicts);
-  const kept = lessReplaced(takeWithinBudgets(facts, shares), verdicts);
-  const selection = complete(facts, listing, verdicts, kept, marks, rule);
+  const listing = list(facts, mode);
+  const weighed = isWeighing(settings) ? weigh(facts, listing.listed, rule) : NOTHING_WEIGHED;
+  const shares = rule.keepsShare ? listing.shown : lessReplaced(listing.shown, weighed);
+  const kept = lessReplaced(takeWithinBudgets(facts, shares), weighed);
+  const selection = complete(facts, listing, weighed, kept, marks, rule);
   const items = layOut(facts, selection, settings.positionedRecallPairs);
   const charged = chargeItems(facts, items);
-  return { mode, verdicts, selection, items, charged };
+  return { mode, weighed, selection, items, charged };
 }
 
 /** D1, C1: nothing is weighed with the rule off, or with the combined pair. */
@@ -87,26 +85,30 @@ function isWithin({ settings }: Facts, base: number, limit: number | null): bool
 /** Repairs a draft's pairs, and writes down what was laid out, in the store's terms. */
 export function finish(facts: Facts, draft: Draft, limit: number | null): Request {
   const { settings } = facts;
-  const { charged, items, verdicts } = draft;
-  const { messages, pairs, repairs, orphans, stubs } = repair(charged.parts, settings.pairing, () =>
-    toolIdsOf(facts),
+  const { charged, weighed } = draft;
+  const { messages, pairs, repairs, orphans, stubs } = repair(
+    charged.parts,
+    charged.owners,
+    settings.pairing,
+    (id) => facts.toolsIn(facts.regions).ids.has(id),
   );
   const orphanTokens = baseTokens(orphans, settings.estimator);
   const stubTokens = stubs === 0 ? 0 : stubs * settings.estimator.json(STUB);
-  const ordered = [...items.head, ...items.middle, ...items.recent];
+  const { order, raw, summaries } = provenanceOf(facts, draft.items);
+  let told: Layout['verdicts'] | undefined;
   return {
     limit,
     total: calibrated(charged.baseTokens, settings.calibrationThousandths),
     sentTokens: charged.sentTokens - orphanTokens + stubTokens,
     mode: draft.mode,
     acrossFallback: draft.mode === 'take',
-    order: ordered.flatMap((item) => idsOf(facts, item)),
-    raw: ordered.flatMap((item) => (item.kind === 'raw' ? idsOf(facts, item) : [])),
-    summaries: ordered.flatMap((item) => (item.kind === 'raw' ? [] : idsOf(facts, item))),
-    replaced: [...verdicts.keys()]
-      .filter((tree) => isReplaced(tree, verdicts))
-      .map(({ summary }) => summary.id),
-    verdicts: Object.fromEntries([...verdicts].map(([{ summary }, verdict]) => [summary.id, verdict])),
+    order,
+    raw,
+    summaries,
+    replaced: weighed.replaced.map(({ summary }) => summary.id),
+    get verdicts() {
+      return (told ??= toldVerdicts(weighed)); // decided already, and told when they are first read
+    },
     entries: charged.entries,
     pairs,
     repairs,
@@ -114,19 +116,38 @@ export function finish(facts: Facts, draft: Draft, limit: number | null): Reques
   };
 }
 
-function idsOf({ store }: Facts, item: Item): string[] {
-  switch (item.kind) {
-    case 'raw':
-      return [store.messages[item.position]?.id ?? ''];
-    case 'pair':
-      return [item.tree.summary.id];
-    case 'combined':
-      return item.trees.map(({ summary }) => summary.id);
-  }
+function toldVerdicts({ trees, verdicts }: Weighed): Layout['verdicts'] {
+  const told: Layout['verdicts'] = {};
+  verdicts.forEach((verdict, index) => {
+    const tree = trees[index];
+    if (tree !== undefined) told[tree.summary.id] = verdict;
+  });
+  return told;
 }
 
-/** Every id that a call or a result of the store bears (R4). */
-function toolIdsOf({ messages }: Facts): Set<string> {
-  const parts = messages.flatMap((known) => known.parts);
-  return new Set(parts.flatMap(({ calls, results }) => [...calls, ...results].map(({ id }) => id)));
+/** E3: the ids of what goes out, in order, and of it the messages and the summaries. */
+function provenanceOf(
+  { store }: Facts,
+  { head, middle, recent }: Items,
+): Pick<Layout, 'order' | 'raw' | 'summaries'> {
+  const order: string[] = [];
+  const raw: string[] = [];
+  const summaries: string[] = [];
+  const tell = (id: string, among: string[]) => {
+    order.push(id);
+    among.push(id);
+  };
+  for (const items of [head, middle, recent]) {
+    for (const item of items) {
+      if (item.kind === 'pair') {
+        tell(item.tree.summary.id, summaries);
+      } else if (item.kind === 'combined') {
+        for (const { summary } of item.trees) tell(summary.id, summaries);
+      } else {
+        for (let position = item.run.from; position < item.run.to; position++)
+          tell(store.messages[position]?.id ?? '', raw);
+      }
+    }
+  }
+  return { order, raw, summaries };
 }

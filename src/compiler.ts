@@ -24,11 +24,12 @@ import type {
 import { type MessageInput, parseStore, type StoreInput, type SummaryInput } from './model/validate.ts';
 import { remediesFor } from './remedies.ts';
 import { countLevels } from './request/charge.ts';
+import type { Item } from './request/layout.ts';
 import { type Rule, THE_RULE } from './rule/decisions.ts';
-import { countReplaced } from './rule/weigh.ts';
 import { type RawMarks, rawMarks } from './select/marks.ts';
 import { estimatorNamed } from './sizes/estimators.ts';
 import { calibrated, limitOf } from './sizes/scale.ts';
+import type { Work } from './work.ts';
 
 /**
  * Compiles a store into a request that fits a budget.
@@ -63,8 +64,9 @@ function settle(facts: Facts, budget: Budget, rule: Rule, marks: RawMarks): Sett
   const limit = settings.enforceBudget ? limitOf(inputBudget, settings.graceThousandths) : null;
   const decision = decide(facts, marks, limit, rule);
   const request = (): Request => {
-    const { messages, ...layout } = finish(facts, decision.draft, limit);
-    if (limit === null || decision.fits) return { ...layout, messages };
+    const request = finish(facts, decision.draft, limit);
+    if (limit === null || decision.fits) return request;
+    const { messages: _unsent, ...layout } = request;
     const remedies = remediesFor({ facts, marks, limit, budget, rule, decision });
     throw new OverBudgetError(figuresOf(facts, decision, layout, budget, limit), layout, remedies);
   };
@@ -117,9 +119,14 @@ export class Compiler {
     const stats = this.#stats;
     stats.compiles++;
     if (draft.mode === 'take') stats.acrossFallbacks++;
-    if (isWeighing(settings)) stats.dearerReplaced = countReplaced(draft.verdicts);
+    if (isWeighing(settings)) stats.dearerReplaced = draft.weighed.replaced.length;
     if (isRefused) stats.refusals++;
     else stats.lastRequest = amountsOf(draft);
+  }
+
+  /** The work that was done so far, counted where it is done (L25): a copy. Dry runs count too. */
+  work(): Work {
+    return this.#book.work();
   }
 
   append(message: MessageInput): void {
@@ -152,33 +159,32 @@ export class Compiler {
 }
 
 /** What a draft is made of, by region and level. */
-function amountsOf({ items, charged }: Draft): RequestAmounts {
-  const charges = charged.charges; // item by item, in the order of the request
+function amountsOf({ items, charged: { entries, regions } }: Draft): RequestAmounts {
   const amounts: RequestAmounts = {
-    head: none(),
+    head: { count: countRaw(items.head), tokens: regions.head },
     middleRaw: none(),
     pairs: { 1: none(), 2: none(), 3: none() },
     combined: none(),
-    recent: none(),
+    recent: { count: countRaw(items.recent), tokens: regions.recent },
   };
-  const all = [...items.head, ...items.middle, ...items.recent];
-  all.forEach((item, index) => {
-    const isHead = index < items.head.length;
-    const isRecent = index >= items.head.length + items.middle.length;
+  for (let index = amounts.head.count; index < entries.length - amounts.recent.count; index++) {
+    const entry = entries[index];
+    if (entry === undefined || (entry.source.kind !== 'raw' && entry.role === 'user')) continue; // a pair's question
+    const { source, charge } = entry;
     const amount =
-      item.kind === 'pair'
-        ? amounts.pairs[item.tree.summary.level]
-        : item.kind === 'combined'
-          ? amounts.combined
-          : isHead
-            ? amounts.head
-            : isRecent
-              ? amounts.recent
-              : amounts.middleRaw;
-    amount.count += item.kind === 'combined' ? item.trees.length : 1;
-    amount.tokens += charges[index] ?? 0;
-  });
+      source.kind === 'raw'
+        ? amounts.middleRaw
+        : source.kind === 'summary'
+          ? amounts.pairs[source.level]
+          : amounts.combined;
+    amount.count += source.kind === 'summaries' ? source.ids.length : 1;
+    amount.tokens += charge;
+  }
   return amounts;
+}
+
+function countRaw(items: readonly Item[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === 'raw' ? item.run.to - item.run.from : 0), 0);
 }
 
 const none = (): Amount => ({ count: 0, tokens: 0 });

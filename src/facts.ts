@@ -8,14 +8,16 @@
 import type { Forest, Tree } from './forest.ts';
 import type { Message, Settings, Store } from './model/types.ts';
 import { type Part, partsOf } from './pairing/parts.ts';
+import type { ToolSequence } from './pairing/sequence.ts';
 import { type MessagePrice, type PairPrice, priceMessage } from './price.ts';
 import { type Regions, regionsOf } from './regions.ts';
 import { type Pruning, pruningOf } from './render/prune.ts';
+import type { Sums } from './sizes/sums.ts';
+import type { Work } from './work.ts';
 
 /** What is known of one message, wherever it stands. */
-export interface MessageFacts {
+export interface MessageFacts extends MessagePrice {
   readonly message: Message;
-  readonly price: MessagePrice;
   /** The parts of the message as stored (R1). */
   readonly parts: readonly Part[];
 }
@@ -23,7 +25,7 @@ export interface MessageFacts {
 export function factsOfMessage(message: Message, settings: Settings): MessageFacts {
   return {
     message,
-    price: priceMessage(message, settings),
+    ...priceMessage(message, settings),
     parts: partsOf(message.role, message.content),
   };
 }
@@ -36,8 +38,14 @@ export interface Kept {
   readonly positions: ReadonlyMap<string, number>;
   /** By position. */
   readonly messages: readonly MessageFacts[];
+  /** Over the messages: sizes as stored (T2), and what they are weighed at (P5). */
+  readonly sizes: Sums;
+  readonly prices: Sums;
   readonly forest: Forest;
   readonly pairOf: (tree: Tree) => PairPrice;
+  /** Q, and where each tool id stands in it; made when it is first asked for (D3). */
+  readonly toolsIn: (regions: Regions) => ToolSequence;
+  readonly work: Work;
 }
 /** All that a compile reads. */
 export interface Facts extends Kept {
@@ -47,12 +55,11 @@ export interface Facts extends Kept {
 
 /** Adds what follows for the whole store: its regions, and what is old in it. */
 export function gather(kept: Kept): Facts {
-  const { store, settings, positions, messages } = kept;
-  const sizeAt = (position: number) => messages[position]?.price.stored ?? 0;
+  const { store, settings, positions, messages, sizes } = kept;
   const partsAt = (position: number) => messages[position]?.parts ?? [];
   return {
     ...kept,
-    regions: regionsOf(store, sizeAt, positions, settings),
+    regions: regionsOf(store, sizes, positions, settings),
     pruning: pruningOf(store.messages, partsAt, settings),
   };
 }

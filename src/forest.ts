@@ -1,104 +1,186 @@
 /**
- * The summaries as what they are: a forest over the messages.
+ * The summaries as what they are: a forest over the messages, that grows by a tree at a time.
  *
- * Worked out once, in one pass up the levels: for each summary the messages under it (as positions, in
- * store order, so that a run of neighbours is told by its two ends), and whether its tree is whole. Holders
- * are kept by message as well, so that a guard asks a message who else holds it and never walks the store.
+ * Each tree keeps what is under it: its leaves, the runs of positions that they fill, and whether a summary
+ * may share them with another. A new summary changes nothing but what it names, and a mark nothing but what
+ * is above it, so both cost what they touch. Where positions move, or a summary comes that another named
+ * before, the forest is planted anew.
  *
  * Holds M2 (positions), M3 (leaves, roots, trees, half-merged, blank).
  */
 
-import type { Store, Summary } from './model/types.ts';
+import type { Level, Store, Summary } from './model/types.ts';
+import { type Run, type Runs, runsOf, unite } from './runs.ts';
+import type { Work } from './work.ts';
 
-/** A summary in the forest. All facts but `summary` are of the store as it stands. */
+/** A summary in the forest. All facts are of the store as it stands. */
 export interface Tree {
   readonly summary: Summary;
+  readonly level: Level;
   /** Its place in creation order. */
   readonly index: number;
   /** The summaries that its sources name, at levels 2 and 3; each once. */
   readonly children: readonly Tree[];
   /** The summaries whose sources name it, marked as merged or not. */
-  readonly parents: Tree[];
+  readonly parents: readonly Tree[];
   /** leaves(s): message ids, removed ones too, depth first, each once (M3). */
   readonly leaves: readonly string[];
-  /** The positions of the leaves that have one, ascending. */
-  readonly positions: readonly number[];
-  /** Whether the positions follow on one another without a gap. */
-  readonly contiguous: boolean;
+  /** The positions of the leaves that have one; where they lie: from the lowest on, before the highest's next. */
+  readonly runs: Runs;
+  readonly from: number;
+  readonly to: number;
   /** Whether some leaf has no position: its message is gone from the store (M2). */
-  readonly missing: boolean;
+  readonly isMissingLeaf: boolean;
+  /** Whether a source names no summary. */
+  readonly isMissingSource: boolean;
   readonly isRoot: boolean;
   readonly isBlank: boolean;
   /** Whether its tree is half-merged (M3). */
   readonly isHalfMerged: boolean;
+  /** False: each of its leaves is held by one summary of level 1, and each summary under it has one parent. */
+  readonly mayShare: boolean;
 }
+/** A tree as the forest grows it. */
+type Growing = { -readonly [Key in keyof Tree]: Tree[Key] } & { parents: Growing[]; children: Growing[] };
 
-export interface Forest {
-  /** In creation order. */
-  readonly trees: readonly Tree[];
-  /** The trees of level 1 that hold a message, by its id, removed ones too. */
-  readonly holders: ReadonlyMap<string, readonly Tree[]>;
-}
+/** Where a tree lies that has no position left: before everything, since what it remembers is gone from the store (E1). */
+const NOWHERE = -1;
 
-/** Builds the forest over a valid store. `positions` finds a message's position by its id. */
-export function plantForest(store: Store, positions: ReadonlyMap<string, number>): Forest {
-  const trees = new Map<string, Tree>();
-  const upwards = store.summaries.map((summary, index) => ({ summary, index }));
-  // a source is of the level below, so by level every child stands before its parent
-  upwards.sort((a, b) => a.summary.level - b.summary.level);
-  for (const { summary, index } of upwards) {
-    const tree = plantTree(summary, index, trees, positions);
-    for (const child of tree.children) child.parents.push(tree);
-    trees.set(summary.id, tree);
+export class Forest {
+  readonly #trees: Growing[] = [];
+  readonly #byId = new Map<string, Growing>();
+  readonly #holders = new Map<string, Growing[]>();
+  readonly #positions: ReadonlyMap<string, number>;
+  readonly #work: Work;
+  #listable: readonly Tree[] | null = null;
+
+  /** Plants a valid store's summaries. @param positions each message's position, by its id */
+  constructor({ summaries }: Store, positions: ReadonlyMap<string, number>, work: Work) {
+    this.#positions = positions;
+    this.#work = work;
+    // a source is of the level below, so by level every child stands before its parent
+    for (const level of [1, 2, 3]) {
+      summaries.forEach((summary, index) => {
+        if (summary.level === level) this.#plant(summary, index);
+      });
+    }
   }
-  const inCreationOrder = [...trees.values()].sort((a, b) => a.index - b.index);
-  return { trees: inCreationOrder, holders: holdersByMessage(inCreationOrder) };
+
+  /** In creation order. */
+  get trees(): readonly Tree[] {
+    return this.#trees;
+  }
+
+  /** The roots that aren't blank, in creation order: what may be listed (S2). */
+  get listable(): readonly Tree[] {
+    return (this.#listable ??= this.#trees.filter(({ isRoot, isBlank }) => isRoot && !isBlank));
+  }
+
+  /** The trees of level 1 that hold a message, removed or not. */
+  holdersAtLevel1(messageId: string): readonly Tree[] {
+    return this.#holders.get(messageId) ?? [];
+  }
+
+  /** Adds the summary that was created last, which no source names yet. */
+  add(summary: Summary): Tree {
+    return this.#plant(summary, this.#trees.length);
+  }
+
+  /** Takes a summary's mark over: whether it and what is above it are whole may change. */
+  mark(index: number, summary: Summary): void {
+    const tree = this.#trees[index];
+    if (tree === undefined) throw new RangeError(`no summary at index ${index}`);
+    tree.summary = summary;
+    tree.isRoot = summary.mergedInto === undefined;
+    this.#listable = null;
+    for (const parent of tree.parents) this.#judgeWhole(parent);
+  }
+
+  #plant(summary: Summary, index: number): Tree {
+    const sources = [...new Set(summary.sources)];
+    const named = summary.level === 1 ? [] : sources.map((source) => this.#byId.get(source));
+    const children = named.filter((child) => child !== undefined);
+    const ground = summary.level === 1 ? this.#groundOf(sources) : groundUnder(children);
+    const tree: Growing = {
+      summary,
+      level: summary.level,
+      index,
+      children,
+      parents: [],
+      ...ground,
+      from: ground.runs[0]?.from ?? NOWHERE,
+      to: ground.runs.at(-1)?.to ?? NOWHERE,
+      isMissingSource: children.length < named.length,
+      isRoot: summary.mergedInto === undefined,
+      isBlank: summary.content.every((block) => block.type !== 'text' || block.text.trim() === ''),
+      isHalfMerged: false,
+      mayShare: children.some(({ mayShare }) => mayShare),
+    };
+    this.#trees[index] = tree;
+    this.#byId.set(summary.id, tree);
+    this.#listable = null;
+    this.#work.summariesPlanted++;
+    if (summary.level === 1) this.#hold(tree);
+    for (const child of children) {
+      child.parents.push(tree);
+      if (child.parents.length > 1) markShared(child);
+    }
+    this.#judgeWhole(tree);
+    return tree;
+  }
+
+  #groundOf(leaves: readonly string[]): Pick<Tree, 'leaves' | 'runs' | 'isMissingLeaf'> {
+    const positions = leaves
+      .map((leaf) => this.#positions.get(leaf))
+      .filter((position) => position !== undefined);
+    return { leaves, runs: runsOf(positions), isMissingLeaf: positions.length < leaves.length };
+  }
+
+  #hold(tree: Growing): void {
+    for (const leaf of tree.leaves) {
+      const known = this.#holders.get(leaf);
+      if (known === undefined) {
+        this.#holders.set(leaf, [tree]);
+      } else {
+        for (const other of known) markShared(other);
+        markShared(tree);
+        known.push(tree);
+      }
+    }
+  }
+
+  /** Whether a tree is half-merged, and, where that changes, those above it. */
+  #judgeWhole(tree: Growing): void {
+    const isHalfMerged =
+      tree.isMissingSource ||
+      tree.children.some((child) => child.isHalfMerged || child.summary.mergedInto !== tree.summary.id);
+    if (isHalfMerged === tree.isHalfMerged) return;
+    tree.isHalfMerged = isHalfMerged;
+    for (const parent of tree.parents) this.#judgeWhole(parent);
+  }
 }
 
-function plantTree(
-  summary: Summary,
-  index: number,
-  trees: ReadonlyMap<string, Tree>,
-  positionOf: ReadonlyMap<string, number>,
-): Tree {
-  const sources = [...new Set(summary.sources)];
-  const named = summary.level === 1 ? [] : sources.map((source) => trees.get(source));
-  const children = named.filter((child) => child !== undefined);
-  const leaves = summary.level === 1 ? sources : [...new Set(children.flatMap((child) => child.leaves))];
-  const positions = leaves
-    .map((leaf) => positionOf.get(leaf))
-    .filter((position) => position !== undefined)
-    .sort((a, b) => a - b);
-  const first = positions[0] ?? 0;
-  const last = positions.at(-1) ?? -1;
+/** What lies under a summary of level 2 or 3. */
+function groundUnder(children: readonly Tree[]): Pick<Tree, 'leaves' | 'runs' | 'isMissingLeaf'> {
+  const leaves = children.flatMap((child) => child.leaves);
   return {
-    summary,
-    index,
-    children,
-    parents: [],
-    leaves,
-    positions,
-    contiguous: last - first + 1 === positions.length,
-    missing: positions.length < leaves.length,
-    isRoot: summary.mergedInto === undefined,
-    isBlank: summary.content.every((block) => block.type !== 'text' || block.text.trim() === ''),
-    isHalfMerged:
-      children.length < named.length ||
-      children.some((child) => child.isHalfMerged || child.summary.mergedInto !== summary.id),
+    leaves: children.some(({ mayShare }) => mayShare) ? [...new Set(leaves)] : leaves,
+    runs: groundOf(children),
+    isMissingLeaf: children.some((child) => child.isMissingLeaf),
   };
 }
 
-function holdersByMessage(trees: readonly Tree[]): Map<string, Tree[]> {
-  const holders = new Map<string, Tree[]>();
-  for (const tree of trees) {
-    if (tree.summary.level !== 1) continue;
-    for (const leaf of tree.leaves) {
-      const known = holders.get(leaf);
-      if (known === undefined) holders.set(leaf, [tree]);
-      else known.push(tree);
-    }
-  }
-  return holders;
+function markShared(tree: Growing): void {
+  if (tree.mayShare) return;
+  tree.mayShare = true;
+  for (const parent of tree.parents) markShared(parent);
+}
+
+/** The positions under some trees. */
+export function groundOf(trees: readonly Tree[]): Runs {
+  const ground: Run[] = [];
+  for (const { runs } of trees) for (const run of runs) ground.push(run);
+  return unite(ground);
 }
 
 /** tree(s): s with every summary under it (M3). */
@@ -111,7 +193,7 @@ export function treeOf(root: Tree): Set<Tree> {
 /** Every summary that holds a message, at any level, merged and blank ones included. */
 export function holdersOf(forest: Forest, messageId: string): Set<Tree> {
   // whoever holds a message does so through a summary of level 1, so those and what lists them are all
-  const holders = new Set(forest.holders.get(messageId));
+  const holders = new Set(forest.holdersAtLevel1(messageId));
   for (const holder of holders) for (const parent of holder.parents) holders.add(parent);
   return holders;
 }

@@ -6,4 +6,6 @@ export { OptionsError, OverBudgetError, type RefusalFigures, StoreError } from '
 export { type BudgetInput, DEFAULT_BUDGET, type Options, OPTIONS } from './model/options.ts';
 export type * from './model/types.ts';
 export { parseStore, type StoreInput } from './model/validate.ts';
+export { withSizes } from './sizes/keep.ts';
+export type { Work } from './work.ts';
 export { ESTIMATOR_NAMES, estimatorNamed } from './sizes/estimators.ts';

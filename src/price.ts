@@ -1,31 +1,41 @@
 /**
  * What a message and a recall pair cost, in base tokens.
  *
- * Both have two prices, as charged and as sent, because a cap can make a text longer; which of the two
+ * A pair has two prices, as charged and as sent, because a cap can make a text longer; which of the two
  * counts is a decision of the rule (`rule/decisions.ts`), not of this file. Nothing here reads the budget,
- * calibration or the rest of the request.
+ * calibration or the rest of the request, so a message is priced once and a pair once for its header.
  *
- * Holds P1, P2, P3, the two sizes of P5, and the size that a level budget counts (S3).
+ * Holds P1, P2, P3, P5, and the size that a level budget counts (S3).
  */
 
 import type { Tree } from './forest.ts';
-import type { Block, Message, Settings } from './model/types.ts';
+import type { Block, Guard, Message, Settings, Verdict } from './model/types.ts';
+import { type Part, partsOf } from './pairing/parts.ts';
 import { isBlankText } from './pairing/wire.ts';
 import { answerBlocks, enveloped, isCarrierSentWhole } from './render/answer.ts';
 import { capped } from './render/cap.ts';
 import { fillHeader } from './render/header.ts';
 import { baseTokens } from './sizes/blocks.ts';
 
-/** A message's size as stored, and as the cap sends it (P5). */
+/** What a message costs. */
 export interface MessagePrice {
+  /** Its base size as stored (T2). */
   readonly stored: number;
-  readonly capped: number;
+  /** What it is weighed at: the larger of its sizes as stored and as the cap sends it (P5). */
+  readonly weighed: number;
+  /** The size of its blank texts as stored, which are charged and never sent (R5). */
+  readonly blank: number;
 }
 
-export function priceMessage(message: Message, settings: Settings): MessagePrice {
-  const stored = baseTokens(message.content, settings.estimator);
-  const sent = capped(message.content, settings.maxMessageTokens);
-  return { stored, capped: sent === message.content ? stored : baseTokens(sent, settings.estimator) };
+export function priceMessage({ content }: Message, { estimator, maxMessageTokens }: Settings): MessagePrice {
+  const stored = baseTokens(content, estimator);
+  const sent = capped(content, maxMessageTokens);
+  const cappedTokens = sent === content ? stored : baseTokens(sent, estimator);
+  return {
+    stored,
+    weighed: Math.max(stored, cappedTokens),
+    blank: baseTokens(content.filter(isBlankText), estimator),
+  };
 }
 
 /** A recall pair: its two entries' contents, and what it costs. */
@@ -39,6 +49,11 @@ export interface PairPrice {
   readonly sent: number;
   /** What its level's budget counts: what its writer reported, else the answer (S3). */
   readonly counted: number;
+  /** Header and answer as parts (R1): neither holds a call or a result, so each is one part, or sends nothing. */
+  readonly headerPart: Part | undefined;
+  readonly answerPart: Part | undefined;
+  /** What is told of it where it is cheaper than its messages (X4): the same for every compile. */
+  readonly cheaper: Verdict;
 }
 
 export function pricePair(tree: Tree, settings: Settings): PairPrice {
@@ -52,14 +67,24 @@ export function pricePair(tree: Tree, settings: Settings): PairPrice {
   // a carrier sent whole is charged at least what its writer reported (P2)
   const floor = isCarrierSentWhole(summary, settings) ? (summary.recordedTokens ?? 0) : 0;
   const answerTokens = Math.max(baseTokens(whole, estimator), floor);
+  const charge = baseTokens([header], estimator) + answerTokens;
+  const sent = baseTokens(
+    [header, ...answer].filter((block) => !isBlankText(block)),
+    estimator,
+  );
   return {
     header,
     answer,
-    charge: baseTokens([header], estimator) + answerTokens,
-    sent: baseTokens(
-      [header, ...answer].filter((block) => !isBlankText(block)),
-      estimator,
-    ),
+    charge,
+    sent,
     counted: summary.recordedTokens ?? answerTokens,
+    headerPart: partsOf('user', [header])[0],
+    answerPart: partsOf('assistant', answer)[0],
+    cheaper: Object.freeze<Verdict>({
+      verdict: 'cheaper',
+      charge,
+      sent,
+      guards: Object.freeze<Guard[]>([]) as Guard[],
+    }),
   };
 }

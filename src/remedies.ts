@@ -9,10 +9,11 @@
 
 import { type Decision, decide } from './compile.ts';
 import type { Facts } from './facts.ts';
-import { holdersOf } from './forest.ts';
+import { groundOf, holdersOf } from './forest.ts';
 import type { Budget, Chunk, Remedy } from './model/types.ts';
 import type { Rule } from './rule/decisions.ts';
 import { type RawMarks, rawMarks } from './select/marks.ts';
+import { common, positionsIn, unite, without } from './runs.ts';
 import { leastInputBudget } from './sizes/scale.ts';
 
 /** A refusal, with all that it was decided from. */
@@ -70,11 +71,12 @@ function compressionRemedy(refused: Refused): Remedy[] {
 
 /** Whether a level-1 summary covers exactly a chunk's messages, in order. */
 function hasExactSummary({ messages }: Chunk, { forest }: Facts): boolean {
-  const holders = forest.holders.get(messages[0] ?? '') ?? [];
-  return holders.some(
-    ({ summary: { sources } }) =>
-      sources.length === messages.length && sources.every((id, index) => id === messages[index]),
-  );
+  return forest
+    .holdersAtLevel1(messages[0] ?? '')
+    .some(
+      ({ summary: { sources } }) =>
+        sources.length === messages.length && sources.every((id, index) => id === messages[index]),
+    );
 }
 
 /** Whether a summary that isn't blank holds a message. */
@@ -87,14 +89,11 @@ function isSummarised(id: string, { forest }: Facts): boolean {
 function unpinRemedy(refused: Refused): Remedy[] {
   const { facts, marks, decision } = refused;
   const { chosen, rawMiddle } = decision.draft.selection;
-  const covered = new Set(chosen.flatMap(({ positions }) => positions));
-  const beside = rawMiddle.filter((position) => marks.pinned.has(position) && covered.has(position));
+  const covered = groundOf(chosen);
+  const beside = common(unite(rawMiddle), common(marks.pinned, covered));
   if (beside.length === 0) return [];
-  const unpinned = {
-    ...marks,
-    pinned: new Set([...marks.pinned].filter((position) => !beside.includes(position))),
-  };
+  const unpinned = { ...marks, pinned: without(marks.pinned, beside) };
   const { frees, clears } = effectOf(refused, unpinned);
-  const messages = beside.map((position) => facts.store.messages[position]?.id ?? '');
+  const messages = [...positionsIn(beside)].map((position) => facts.store.messages[position]?.id ?? '');
   return frees > 0 ? [{ kind: 'unpin', messages, frees, clears }] : [];
 }

@@ -15,7 +15,7 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
         file: 'src/compile.ts',
         snippet: 'total: calibrated(charged.baseTokens, settings.calibrationThousandths),',
         becomes:
-          'total: charged.charges.reduce((sum, charge) => sum + Math.round(calibrated(charge, settings.calibrationThousandths)), calibrated(settings.overheadTokens, settings.calibrationThousandths)),',
+          'total: charged.entries.reduce((sum, { charge }) => sum + Math.round(calibrated(charge, settings.calibrationThousandths)), calibrated(settings.overheadTokens, settings.calibrationThousandths)),',
       },
     ],
   },
@@ -27,8 +27,8 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/request/layout.ts',
-        snippet: 'placeOf(tree) <= position',
-        becomes: 'placeOf(tree) < position',
+        snippet: 'if (tree.from > position) return tree.from;',
+        becomes: 'if (tree.from >= position) return tree.from + 1;',
       },
     ],
   },
@@ -40,8 +40,8 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/render/cap.ts',
-        snippet: 'splitsPair ? length - 1 : length',
-        becomes: 'splitsPair && length < 0 ? length - 1 : length',
+        snippet: 'last > LAST_SINGLE_UNIT ? length - 1 : length',
+        becomes: 'last > LAST_SINGLE_UNIT && length < 0 ? length - 1 : length',
       },
     ],
   },
@@ -53,13 +53,15 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/pairing/pair.ts',
-        snippet: 'const first = parts?.at(-1)?.shift();',
-        becomes: 'const first = parts?.[0]?.shift();',
+        snippet: 'if (isBefore(next) && callParts[next] === part - 1 && calls[next]?.id === id) {',
+        becomes: 'if (next < 0) {',
       },
       {
         file: 'src/pairing/pair.ts',
-        snippet: 'if (parts?.at(-1)?.length === 0) parts.pop();',
-        becomes: 'if (parts?.[0]?.length === 0) parts.shift();',
+        snippet:
+          '    const call = this.#latest.get(id) ?? -1;\n    if (call === -1) return undefined;\n    this.#latest.set(id, this.#before[call] ?? -1);\n    return call;',
+        becomes:
+          '    const chain: number[] = [];\n    for (let call = this.#latest.get(id) ?? -1; call !== -1; call = this.#before[call] ?? -1) chain.push(call);\n    if (chain.length === 0) return undefined;\n    const first = Math.min(...chain);\n    const left = chain.filter((call) => call !== first);\n    this.#latest.set(id, left[0] ?? -1);\n    left.forEach((call, index) => (this.#before[call] = left[index + 1] ?? -1));\n    return first;',
       },
     ],
   },
@@ -71,8 +73,9 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/pairing/pair.ts',
-        snippet: 'if (first !== undefined) join(first, result);',
-        becomes: 'if (first !== undefined && result.part <= first.part + REACH) join(first, result);',
+        snippet: 'if (first !== undefined) join(pairing, first, result);',
+        becomes:
+          'if (first !== undefined && part <= (callParts[first] ?? 0) + REACH) join(pairing, first, result);',
       },
     ],
   },
@@ -84,9 +87,9 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: REPAIR,
-        snippet: '  if (part.sends.length === 0) return [];\n',
+        snippet: 'if (sends.length > 0) messages.push({ role, content: sends.slice() });',
         becomes:
-          "  if (part.sends.length === 0) return part.results.length === 0 ? [] : [{ role: 'user', content: part.results.map(({ wire }) => wire) }];\n",
+          "if (sends.length > 0) messages.push({ role, content: sends.slice() });\n    else if (results.length > 0) messages.push({ role: 'user', content: results.map(({ wire }) => wire) });",
       },
     ],
   },
@@ -98,9 +101,9 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: REPAIR,
-        snippet: "    { role: 'user', content: results },\n",
+        snippet: "  messages.push({ role: 'user', content });",
         becomes:
-          "    { role: 'user', content: results.filter((block) => block.type !== 'tool_result' || block.content !== STUB) },\n",
+          "  messages.push({ role: 'user', content: content.filter((block) => block.type !== 'tool_result' || block.content !== STUB) });",
       },
     ],
   },
@@ -112,8 +115,8 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/pairing/wire.ts',
-        snippet: 'if (WIRE_ID.test(storeId) && !used.has(storeId)) {',
-        becomes: 'if (WIRE_ID.test(storeId)) {',
+        snippet: 'if (isWellFormed && !used.has(storeId)) {',
+        becomes: 'if (isWellFormed) {',
       },
     ],
   },
@@ -139,14 +142,15 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/request/charge.ts',
-        snippet: '  const write = (item: Item) => writeItem(facts, item);',
+        snippet: '  const writing: Writing = { entries: [],',
         becomes:
-          '  const sentAt = new Set([...head, ...middle, ...recent].flatMap((item) => (item.kind === "raw" ? [item.position] : [])));\n  const held = facts.store.messages.map((message, position) => (sentAt.has(position) ? message : { ...message, content: [] }));\n  const pruning = pruningOf(held, (position) => (sentAt.has(position) ? (facts.messages[position]?.parts ?? []) : []), facts.settings);\n  const write = (item: Item) => writeItem({ ...facts, pruning }, item);',
+          '  const sentAt = new Set([...head, ...middle, ...recent].flatMap((item) => (item.kind === "raw" ? [...positionsIn([item.run])] : [])));\n  const held = facts.store.messages.map((message, position) => (sentAt.has(position) ? message : { ...message, content: [] }));\n  const pruning = pruningOf(held, (position) => (sentAt.has(position) ? (facts.messages[position]?.parts ?? []) : []), facts.settings);\n  facts = { ...facts, pruning };\n  const writing: Writing = { entries: [],',
       },
       {
         file: 'src/request/charge.ts',
-        snippet: "import { sentBlocks } from '../render/prune.ts';",
-        becomes: "import { pruningOf, sentBlocks } from '../render/prune.ts';",
+        snippet: "import { sendsAsStored, sentBlocks } from '../render/prune.ts';",
+        becomes:
+          "import { pruningOf, sendsAsStored, sentBlocks } from '../render/prune.ts';\nimport { positionsIn } from '../runs.ts';",
       },
     ],
   },
@@ -185,9 +189,9 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: '    verdicts: Object.fromEntries([...verdicts]',
+        snippet: 'toldVerdicts(weighed)); //',
         becomes:
-          '    verdicts: Object.fromEntries([...(settings.positionedRecallPairs ? verdicts : weigh(facts, settings.dearerRule ? facts.forest.trees.filter((tree) => tree.isRoot && !tree.isBlank) : [], new Set(), THE_RULE))]',
+          'toldVerdicts(settings.positionedRecallPairs ? weighed : weigh(facts, settings.dearerRule ? facts.forest.listable : [], THE_RULE))); //',
       },
       {
         file: 'src/compile.ts',

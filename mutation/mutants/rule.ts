@@ -1,4 +1,4 @@
-/** Faults in the rule's decisions (part 70): each a changed record, with the same misreading of the reference beside it. */
+/** Faults in the rule's decisions (part 70): each a changed record, or a changed price, with the same misreading of the reference beside it. */
 
 import type { Guard } from '../../src/model/types.ts';
 import type { Rule } from '../../src/rule/decisions.ts';
@@ -72,10 +72,14 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: 'pins-free',
     what: 'pinned messages are left out of the raw price',
     named: 'L35',
-    rule: (rule) => ({
-      ...rule,
-      messagePrice: (price, isPinned) => (isPinned ? 0 : rule.messagePrice(price, isPinned)),
-    }),
+    edits: [
+      {
+        file: 'src/rule/weigh.ts',
+        snippet: '    raw += prices.between(from, to);\n',
+        becomes:
+          '    const isPinned = (position: number) => facts.store.pins.some(({ first, last }) => {\n      const ends = [facts.positions.get(first) ?? NaN, facts.positions.get(last) ?? NaN];\n      return Math.min(...ends) <= position && position <= Math.max(...ends);\n    });\n    for (let position = from; position < to; position++) if (!isPinned(position)) raw += prices.between(position, position + 1);\n',
+      },
+    ],
     inReference: [
       {
         file: SELECT,
@@ -96,7 +100,13 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: 'stored-only',
     what: 'a message is priced as it is stored alone',
     named: 'L13',
-    rule: (rule) => ({ ...rule, messagePrice: ({ stored }) => stored }),
+    edits: [
+      {
+        file: 'src/price.ts',
+        snippet: 'weighed: Math.max(stored, cappedTokens),',
+        becomes: 'weighed: stored,',
+      },
+    ],
     inReference: [
       {
         file: 'reference/price.ts',
@@ -110,7 +120,13 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: 'sent-form-only',
     what: 'a message is priced as the cap sends it alone',
     named: 'L13',
-    rule: (rule) => ({ ...rule, messagePrice: ({ capped }) => capped }),
+    edits: [
+      {
+        file: 'src/price.ts',
+        snippet: 'weighed: Math.max(stored, cappedTokens),',
+        becomes: 'weighed: cappedTokens,',
+      },
+    ],
     inReference: [
       {
         file: 'reference/price.ts',

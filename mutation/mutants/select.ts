@@ -3,7 +3,7 @@
 import type { Mutant } from './mutant.ts';
 
 const GUARDS = 'src/rule/tool-guards.ts';
-const SEQUENCE = 'src/rule/tool-sequence.ts';
+const SEQUENCE = 'src/pairing/sequence.ts';
 const WEIGH = 'src/rule/weigh.ts';
 const COMPLETION = 'src/select/completion.ts';
 
@@ -16,9 +16,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: GUARDS,
-        snippet: '  const last = id?.results.findLast(',
+        snippet: '  const close = places[lastOutside(',
         becomes:
-          '  if (own.has(owners[id?.calls[0]?.part ?? -1] ?? -1)) return undefined;\n  const last = id?.results.findLast(',
+          '  if (runAt(view.own, places[id?.calls[0]?.part ?? -1] ?? -1) !== undefined) return undefined;\n  const close = places[lastOutside(',
       },
     ],
   },
@@ -30,34 +30,41 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: SEQUENCE,
-        snippet: 'places[calls[0]?.part ?? -1]',
-        becomes: 'places[calls.at(-1)?.part ?? -1]',
+        snippet: 'const [call] = id.calls;',
+        becomes: 'const call = id.calls.at(-1);',
       },
       {
         file: GUARDS,
-        snippet:
-          '  const open = places[id?.calls[0]?.part ?? -1];\n  const close = places[id?.results.at(-1) ?? -1];',
-        becomes:
-          '  const open = places[id?.calls.at(-1)?.part ?? -1];\n  const close = places[id?.results.at(-1) ?? -1];',
+        snippet: '  const open = places[id?.calls[0]?.part ?? -1];\n  const close = places[id?.results',
+        becomes: '  const open = places[id?.calls.at(-1)?.part ?? -1];\n  const close = places[id?.results',
       },
       {
         file: GUARDS,
-        snippet: '  const open = places[id?.calls[0]?.part ?? -1];\n  const last',
-        becomes: '  const open = places[id?.calls.at(-1)?.part ?? -1];\n  const last',
+        snippet: '  const open = places[id?.calls[0]?.part ?? -1];\n  const close = places[lastOutside',
+        becomes: '  const open = places[id?.calls.at(-1)?.part ?? -1];\n  const close = places[lastOutside',
       },
     ],
   },
   {
     id: 'MU-16',
     name: 'store-order-between',
-    what: '"between" is read in store order after a head reset',
+    what: '"before", "between" and "right after" are read in store order after a head reset',
     named: 'L13',
     edits: [
-      { file: SEQUENCE, snippet: 'places.push(place);', becomes: 'places.push(position);' },
+      {
+        file: 'src/book.ts',
+        snippet: 'positionAt(sequence.count, regions)',
+        becomes: 'sequence.count',
+      },
+      {
+        file: WEIGH,
+        snippet: 'own: requestPlaces(tree.runs, facts.regions),',
+        becomes: 'own: tree.runs,',
+      },
       {
         file: GUARDS,
-        snippet: 'requestPlace(position, view.facts.regions)',
-        becomes: '(requestPlace(position, view.facts.regions), position)',
+        snippet: 'const position = positionAt(place, facts.regions);',
+        becomes: 'const position = place;',
       },
     ],
   },
@@ -108,13 +115,13 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: "run(facts, across, 'leave', marks, rule)",
-        becomes: "run(budgeted(facts, limit), across, 'leave', marks, rule)",
+        snippet: "run(facts, 'leave', marks, rule)",
+        becomes: "run(budgeted(facts, limit), 'leave', marks, rule)",
       },
       {
         file: 'src/compile.ts',
-        snippet: "run(facts, across, 'take', marks, rule)",
-        becomes: "run(budgeted(facts, limit), across, 'take', marks, rule)",
+        snippet: "run(facts, 'take', marks, rule)",
+        becomes: "run(budgeted(facts, limit), 'take', marks, rule)",
       },
       {
         file: 'src/compile.ts',
@@ -131,26 +138,20 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     named: 'L10',
     edits: [
       {
+        file: 'src/price.ts',
+        snippet: 'weighed: Math.max(stored, cappedTokens),',
+        becomes: 'weighed: Math.round((Math.max(stored, cappedTokens) * calibrationThousandths) / 1000),',
+      },
+      {
+        file: 'src/price.ts',
+        snippet: '{ estimator, maxMessageTokens }: Settings',
+        becomes: '{ estimator, maxMessageTokens, calibrationThousandths }: Settings',
+      },
+      {
         file: WEIGH,
-        snippet: 'sums.push((sum += rule.messagePrice(price, pinned.has(position))))',
+        snippet: 'const pair = rule.pairPrice(price);',
         becomes:
-          'sums.push((sum += Math.round((rule.messagePrice(price, pinned.has(position)) * calibration) / 1000)))',
-      },
-      {
-        file: WEIGH,
-        snippet: '  const sums = [0];\n',
-        becomes: '  const sums = [0];\n  const calibration = settings.calibrationThousandths;\n',
-      },
-      {
-        file: WEIGH,
-        snippet: 'function sumPrices({ messages }: Facts,',
-        becomes: 'function sumPrices({ messages, settings }: Facts,',
-      },
-      {
-        file: WEIGH,
-        snippet: 'const pair = rule.pairPrice({ charge, sent });',
-        becomes:
-          'const pair = Math.round((rule.pairPrice({ charge, sent }) * facts.settings.calibrationThousandths) / 1000);',
+          'const pair = Math.round((rule.pairPrice(price) * facts.settings.calibrationThousandths) / 1000);',
       },
     ],
   },
@@ -162,8 +163,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: WEIGH,
-        snippet: 'priceBefore(first + positions.length) - priceBefore(first)',
-        becomes: 'priceBefore(first + positions.length) - priceBefore(first + 1)',
+        snippet: 'prices.between(from, to)',
+        becomes: 'prices.between(from + 1, to)',
       },
     ],
   },
@@ -177,8 +178,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: 'if (across.size === 0 || isWithin(facts, leaveTokens, limit)) {',
-        becomes: 'if (across.size >= 0) {',
+        snippet: 'if (isWithin(facts, leaveTokens, limit) || !isSomeAcross(facts)) {',
+        becomes: 'if (leaveTokens >= 0) {',
       },
     ],
   },
@@ -190,8 +191,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: 'if (across.size === 0 || isWithin(facts, leaveTokens, limit)) {',
-        becomes: 'if (across.size === 0) {',
+        snippet: 'if (isWithin(facts, leaveTokens, limit) || !isSomeAcross(facts)) {',
+        becomes: 'if (!isSomeAcross(facts)) {',
       },
     ],
   },
@@ -203,9 +204,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/rule/guards.ts',
-        snippet: 'tree.missing || tree.positions.some((position) => isInWindow(position, facts.regions))',
-        becomes:
-          'tree.missing || (tree.positions.some((position) => isInWindow(position, facts.regions)) && false)',
+        snippet: 'tree.isMissingLeaf || isAcross(tree, facts.regions);',
+        becomes: 'tree.isMissingLeaf || (isAcross(tree, facts.regions) && false);',
       },
     ],
   },
@@ -217,19 +217,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: WEIGH,
-        snippet: 'rule.messagePrice(price, pinned.has(position))',
+        snippet: '    raw += prices.between(from, to);\n',
         becomes:
-          'Math.min(rule.messagePrice(price, pinned.has(position)), baseTokens(sentBlocks(message, position, pruning, settings), settings.estimator))',
-      },
-      {
-        file: WEIGH,
-        snippet: 'messages.forEach(({ price }, position) =>',
-        becomes: 'messages.forEach(({ price, message }, position) =>',
-      },
-      {
-        file: WEIGH,
-        snippet: 'function sumPrices({ messages }: Facts,',
-        becomes: 'function sumPrices({ messages, pruning, settings }: Facts,',
+          '    for (let position = from; position < to; position++) {\n      const { message } = facts.messages[position]!;\n      raw += Math.min(prices.between(position, position + 1), baseTokens(sentBlocks(message, position, facts.pruning, facts.settings), facts.settings.estimator));\n    }\n',
       },
       {
         file: WEIGH,
@@ -260,8 +250,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: COMPLETION,
-        snippet: 'if (isMarked) rawMiddle.push(position);',
-        becomes: 'if (isMarked || covered[position] === 1) rawMiddle.push(position);',
+        snippet: 'const uncovered = without(gaps, groundOf(claimed));',
+        becomes: 'const uncovered = unmarked;',
       },
     ],
   },
@@ -273,9 +263,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: "run(facts, across, 'leave', marks, rule)",
+        snippet: "run(facts, 'leave', marks, rule)",
         becomes:
-          "run(facts, across, 'leave', marks, (limit ?? 0) >= 100 ? { ...rule, isDearer: () => false } : rule)",
+          "run(facts, 'leave', marks, (limit ?? 0) >= 100 ? { ...rule, isDearer: () => false } : rule)",
       },
     ],
   },
@@ -287,9 +277,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: COMPLETION,
-        snippet: 'const isMarked = marks.pinned.has(position) || marks.queued.has(position);',
-        becomes:
-          'const isMarked = (marks.pinned.has(position) && covered[position] !== 1) || marks.queued.has(position);',
+        snippet: 'unite([...marks.pinned, ...marks.queued])',
+        becomes: 'unite([...without(marks.pinned, groundOf(kept)), ...marks.queued])',
       },
     ],
   },
@@ -301,9 +290,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/select/listing.ts',
-        snippet: 'const shown = listed.filter((tree) => isShown(tree, candidates));',
+        snippet: "  return { listed: mode === 'take' ? forest.listable : inside, shown };",
         becomes:
-          'const shown = listed.filter((tree) => isShown(tree, candidates)).sort((a, b) => (a.summary.id < b.summary.id ? -1 : 1));',
+          "  shown.sort((a, b) => (a.summary.id < b.summary.id ? -1 : 1));\n  return { listed: mode === 'take' ? forest.listable : inside, shown };",
       },
     ],
   },
@@ -315,8 +304,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: COMPLETION,
-        snippet: 'if (claimer === undefined) {\n      rawMiddle.push(position);',
-        becomes: 'if (claimer === undefined) {\n      if (chosen.length === 0) rawMiddle.push(position);',
+        snippet: '[...marked, ...uncovered]',
+        becomes: '[...marked, ...(kept.length + claimed.length === 0 ? uncovered : [])]',
       },
     ],
   },
@@ -342,9 +331,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: 'if (across.size === 0 || isWithin(facts, leaveTokens, limit)) {',
+        snippet: 'if (isWithin(facts, leaveTokens, limit) || !isSomeAcross(facts)) {',
         becomes:
-          "if (across.size === 0 || isWithin(facts, leaveTokens, limit) || [...leave.verdicts.values()].some(({ verdict }) => verdict === 'replaced')) {",
+          'if (isWithin(facts, leaveTokens, limit) || !isSomeAcross(facts) || leave.weighed.replaced.length > 0) {',
       },
     ],
   },
@@ -356,8 +345,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: COMPLETION,
-        snippet: 'for (const position of middleOf(facts.regions)) {',
-        becomes: 'for (const position of listed.length === 0 ? [] : middleOf(facts.regions)) {',
+        snippet: 'const middle = middleOf(facts.regions);',
+        becomes: 'const middle = listed.length === 0 ? [] : middleOf(facts.regions);',
       },
     ],
   },
@@ -369,9 +358,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: 'const across = acrossRoots(facts);',
+        snippet: "const leave = run(facts, 'leave', marks, rule);",
         becomes:
-          'const whole = facts.messages.reduce((sum, { price }) => sum + price.stored, 0);\n  const across = 3 * whole <= (limit ?? 0) ? new Set(facts.forest.trees) : acrossRoots(facts);',
+          "const whole = facts.sizes.before(facts.sizes.count);\n  const bare = { ...facts, forest: Object.create(facts.forest, { listable: { value: [] } }) as Facts['forest'] };\n  const leave = run(3 * whole <= (limit ?? 0) ? bare : facts, 'leave', marks, rule);",
       },
     ],
   },
@@ -383,20 +372,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: WEIGH,
-        snippet: 'messages.forEach(({ price }, position) =>',
+        snippet: '    raw += prices.between(from, to);\n',
         becomes:
-          'const queued = new Set(store.chunks.flatMap(({ messages, compressed }) => (compressed ? [] : messages)));\n  messages.forEach(({ price, message }, position) =>',
-      },
-      {
-        file: WEIGH,
-        snippet: 'sums.push((sum += rule.messagePrice(price, pinned.has(position))))',
-        becomes:
-          'sums.push((sum += queued.has(message.id) ? 0 : rule.messagePrice(price, pinned.has(position))))',
-      },
-      {
-        file: WEIGH,
-        snippet: 'function sumPrices({ messages }: Facts,',
-        becomes: 'function sumPrices({ messages, store }: Facts,',
+          '    const queued = new Set(facts.store.chunks.flatMap(({ messages, compressed }) => (compressed ? [] : messages)));\n    for (let position = from; position < to; position++) if (!queued.has(facts.messages[position]!.message.id)) raw += prices.between(position, position + 1);\n',
       },
     ],
   },

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 
 const COMPILER = 'src/compiler.ts';
 const REMEDIES = 'src/remedies.ts';
-const COUNTED = 'if (isWeighing(settings)) stats.dearerReplaced = countReplaced(draft.verdicts);';
+const COUNTED = 'if (isWeighing(settings)) stats.dearerReplaced = draft.weighed.replaced.length;';
 
 export const STATE_MUTANTS: readonly Mutant[] = [
   {
@@ -14,10 +14,14 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     named: 'L20',
     edits: [
       {
-        file: 'src/rule/weigh.ts',
-        snippet: 'return [...verdicts.keys()].filter((tree) => isReplaced(tree, verdicts)).length;',
-        becomes:
-          'return [...verdicts.keys()].filter((tree) => isReplaced(tree, verdicts)).flatMap((tree) => [...treeOf(tree)]).length;',
+        file: COMPILER,
+        snippet: COUNTED,
+        becomes: COUNTED.replace('replaced.length', 'replaced.flatMap((tree) => [...treeOf(tree)]).length'),
+      },
+      {
+        file: COMPILER,
+        snippet: "import type { Facts } from './facts.ts';",
+        becomes: "import type { Facts } from './facts.ts';\nimport { treeOf } from './forest.ts';",
       },
     ],
   },
@@ -38,7 +42,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
         file: COMPILER,
         snippet: '    if (!dryRun) this.#count(settled, facts);',
         becomes:
-          '    if (!dryRun) this.#count(settled, facts);\n    else if (isWeighing(facts.settings)) this.#stats.dearerReplaced = countReplaced(settled.decision.draft.verdicts);',
+          '    if (!dryRun) this.#count(settled, facts);\n    else if (isWeighing(facts.settings)) this.#stats.dearerReplaced = settled.decision.draft.weighed.replaced.length;',
       },
     ],
   },
@@ -99,7 +103,7 @@ export const STATE_MUTANTS: readonly Mutant[] = [
         file: REMEDIES,
         snippet: 'hasExactSummary(chunk, facts) && effectOf(refused, without([chunk])).frees > 0',
         becomes:
-          "hasExactSummary(chunk, facts) &&\n      effectOf(refused, without([chunk])).frees > 0 &&\n      ![...refused.decision.draft.verdicts].some(([tree, { verdict }]) => (verdict === 'guard' || verdict === 'replaced') && tree.leaves.join() === chunk.messages.join())",
+          "hasExactSummary(chunk, facts) &&\n      effectOf(refused, without([chunk])).frees > 0 &&\n      !refused.decision.draft.weighed.trees.some((tree, index) => ['guard', 'replaced'].includes(refused.decision.draft.weighed.verdicts[index]?.verdict ?? '') && tree.leaves.join() === chunk.messages.join())",
       },
     ],
   },
@@ -137,8 +141,8 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/book.ts',
-        snippet: 'known !== undefined && known.first === first && known.last === last',
-        becomes: 'known !== undefined',
+        snippet: 'if (known?.tree === tree) return known.price;',
+        becomes: 'if (known !== undefined) return known.price;',
       },
     ],
   },
@@ -150,8 +154,8 @@ export const STATE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/book.ts',
-        snippet: 'index, this.#known());\n    this.#forest = null;\n  }\n\n  pin(',
-        becomes: 'index, this.#known());\n  }\n\n  pin(',
+        snippet: '    this.#forest?.mark(index, marked);\n',
+        becomes: '',
       },
     ],
   },

@@ -5,10 +5,8 @@
 
 import { EQUIVALENTS } from '../equivalents.ts';
 import type { FileCounts, Syntactic } from '../matrix.ts';
+import ruleFolders from './rule-folders.json' with { type: 'json' };
 import { isEquivalent, isMeant, type SyntacticMutant, syntacticOf } from './report.ts';
-
-/** The rule's own folders (part 70). */
-const RULE_FOLDERS = ['src/rule/', 'src/select/', 'src/pairing/', 'src/price.ts', 'src/render/'];
 
 /** What does not hold, in words. */
 export function failedSyntacticGates(
@@ -23,9 +21,14 @@ export function failedSyntacticGates(
 }
 
 function isUnargued(mutant: SyntacticMutant): boolean {
-  if (!RULE_FOLDERS.some((folder) => mutant.file.startsWith(folder))) return false;
+  if (!isOfRule(mutant.file)) return false;
   if (mutant.status === 'Timeout') return true;
   return ['Survived', 'NoCoverage'].includes(mutant.status) && !isEquivalent(mutant);
+}
+
+/** Whether a file is one where no mutant may survive unargued (part 70). */
+function isOfRule(file: string): boolean {
+  return ruleFolders.some((path) => file === path || file.startsWith(`${path}/`));
 }
 
 function nameOf({ file, line, status, original, replacement, lineText }: SyntacticMutant): string {

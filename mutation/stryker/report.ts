@@ -66,9 +66,9 @@ function textAt(
     .join('\n');
 }
 
-/** The laws that texts name: a check's name, or the beginning of its error. */
+/** The laws named before the first colon: a check's name has none, its error has the broken laws there. */
 function lawsIn(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => /\b(?:RL-|L)\d\d\b/.exec(text) ?? []))];
+  return [...new Set(texts.flatMap((text) => text.split(':')[0]?.match(/\b(?:RL-|L)\d\d\b/g) ?? []))];
 }
 
 export function isEquivalent(mutant: SyntacticMutant): boolean {

@@ -6,15 +6,10 @@
  */
 
 import base from '../../stryker.conf.json' with { type: 'json' };
+import folders from './rule-folders.json' with { type: 'json' };
 
 /** Also run for a proposal before it is merged, so it must end within 15 minutes on two cores. */
-const RULE_FOLDERS = [
-  'src/rule/**/*.ts',
-  'src/select/**/*.ts',
-  'src/pairing/**/*.ts',
-  'src/price.ts',
-  'src/render/**/*.ts',
-];
+const RULE_FILES = folders.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`));
 
 const { vitest: _vitest, ...shared } = base;
 
@@ -24,7 +19,7 @@ export default {
   plugins: ['@stryker-mutator/mocha-runner'],
   mochaOptions: { spec: ['mutation/stryker/lanes.mocha.ts'], 'async-only': true },
   testRunnerNodeArgs: ['--import', 'tsx'],
-  mutate: [...RULE_FOLDERS, '!src/**/*.test.ts'],
+  mutate: [...RULE_FILES, '!src/**/*.test.ts'],
   disableBail: false,
   jsonReporter: { fileName: 'reports/mutation/rule.json' },
   htmlReporter: { fileName: 'reports/mutation/rule.html' },

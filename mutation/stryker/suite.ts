@@ -1,9 +1,9 @@
 /**
  * The laws over the mutation profile as plain checks, for whichever runner Stryker drives.
  *
- * By lane: all laws together, ending at the first violation, which is fast and tells one killer. By law:
- * a check a law, which tells them all. Both judge the same cases, the small scope first, and shrink
- * nothing; a check's error begins with the law that was broken.
+ * By lane: all laws together, ending at the first case that breaks one, which is fast and tells the laws
+ * that this case breaks. By law: a check a law, which tells every killer. Both judge the same cases, the
+ * small scope first, and shrink nothing; a check's error begins with the laws that were broken.
  */
 
 import fc from 'fast-check';
@@ -61,7 +61,7 @@ export const CHECKS_BY_LANE: readonly Check[] = [
     name: portion.lane,
     run: () => needKept({ ...portion, laws: oracleFirst(portion.laws) }),
   })),
-  { name: 'sessions', run: () => needKeptInSessions(SESSION_LAWS) },
+  { name: 'sessions', run: async () => needKeptInSessions(SESSION_LAWS) },
 ];
 
 export const CHECKS_BY_LAW: readonly Check[] = [
@@ -72,27 +72,40 @@ export const CHECKS_BY_LAW: readonly Check[] = [
         await needKept({ lane, cases, laws: laws.filter(({ id }) => id === law.id) });
     },
   })),
-  ...SESSION_LAWS.map((law) => ({ name: `${law.id} ${law.name}`, run: () => needKeptInSessions([law]) })),
+  ...SESSION_LAWS.map((law) => ({
+    name: `${law.id} ${law.name}`,
+    run: async () => needKeptInSessions([law]),
+  })),
 ];
 
 async function needKept({ cases, laws }: Portion): Promise<void> {
   for (const given of cases) {
     const trial = new Trial(production);
+    const broken: string[] = [];
+    let whatFirst = '';
     for (const law of laws) {
       const judgement = await judge(law, trial, given);
-      if (judgement.is === 'violated') throw new Error(`${law.id} ${judgement.what}`);
+      if (judgement.is !== 'violated') continue;
+      if (broken.length === 0) whatFirst = judgement.what;
+      broken.push(law.id);
     }
+    failWhere(broken, whatFirst);
   }
 }
 
-async function needKeptInSessions(laws: readonly SessionLaw[]): Promise<void> {
+function needKeptInSessions(laws: readonly SessionLaw[]): Promise<void> {
   const { open } = production;
   if (open === undefined) throw new Error('production keeps no store');
   for (const script of SCRIPTS) {
     for (const law of laws) {
       const judgement = judgeSession(law, open, script);
-      if (judgement.is === 'violated') throw new Error(`${law.id} ${judgement.what}`);
+      if (judgement.is === 'violated') failWhere([law.id], judgement.what);
     }
   }
   return Promise.resolve();
+}
+
+/** @throws with the laws before the first colon, which is where the report looks for them */
+function failWhere(broken: readonly string[], what: string): void {
+  if (broken.length > 0) throw new Error(`${broken.join(' ')}: ${what}`);
 }

@@ -10,27 +10,11 @@ import fc from 'fast-check';
 import type { Options } from '../../src/model/options.ts';
 import type { Message } from '../../src/model/types.ts';
 import { parseCase } from '../notation/parse.ts';
-import type { RegionName } from '../regions/regions.ts';
 import type { Given } from '../trial.ts';
+import type { Aim, Numbers } from './aim.ts';
+import { SENDING_AIMS } from './aims-of-sending.ts';
 import { plainOptions } from './options.ts';
 import { deepFreeze } from '../freeze.ts';
-
-/** What a row may vary: a size, and by how much something is dearer. */
-interface Numbers {
-  readonly n: number;
-  readonly more: number;
-}
-export interface Aim {
-  readonly name: string;
-  /** The regions that every case of the row is in. */
-  readonly means: readonly RegionName[];
-  write(numbers: Numbers): string;
-  /** Bystanders would change what is meant: the row's budget, window or count is exact. */
-  readonly alone?: true;
-}
-
-/** The cap's own case: 801 characters under a cap of 200 are charged 282 with their header, and sent as 295. */
-const CAPPED_TEXT = `"${'a'.repeat(801)}"`;
 
 export const AIMS: readonly Aim[] = [
   // ---------------------------------------------------------------- verdicts
@@ -207,6 +191,27 @@ export const AIMS: readonly Aim[] = [
     alone: true,
     write: ({ n }) => `a=u2 b=a[C(x)${n}] c=u[R(x)2] --headWindowTokens=${2 + n}`,
   },
+  {
+    name: 'a head that gives up a call, and the one before',
+    means: ['head gives up two'],
+    alone: true,
+    write: ({ n }) =>
+      `z=u1 a=a[C(x)${n}] b=a[R(x)1 C(y)2] c=u[R(y)2] S1{a}${20 + n} --headWindowTokens=${4 + n}`,
+  },
+  {
+    name: 'a recent window that takes in two',
+    means: ['recent takes in two'],
+    alone: true,
+    write: ({ n }) =>
+      `a=a[C(x)20 C(y)20] b=u[R(x)${30 + n}] c=u[R(y)20] d=u5 S1{a}${60 + n} --recentWindowTokens=25`,
+  },
+  {
+    name: 'a recent window that the head keeps from taking in more',
+    means: ['recent meets head at a result'],
+    alone: true,
+    write: ({ n }) =>
+      `a=a[C(x)${n}] b=u2 c=u[R(x)5] d=u5 S1{a}5 --headWindowTokens=${2 + n} --recentWindowTokens=10`,
+  },
   // ---------------------------------------------------------------- pins, chunks, coverage (D6)
   {
     name: 'pinned beside its summary',
@@ -232,6 +237,31 @@ export const AIMS: readonly Aim[] = [
     name: 'queued and not covered',
     means: ['level 2 sent'],
     write: ({ n }) => `a=u${20 + n} b=u5 S1{a}3^S2 S2:2{S1}2 queue(b)`,
+  },
+  {
+    name: 'a pin that ends at a removed message',
+    means: ['verdict cheaper'],
+    write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 pin(a..gone)`,
+  },
+  {
+    name: 'a pin that begins at a removed message',
+    means: ['verdict cheaper'],
+    write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 pin(gone..b)`,
+  },
+  {
+    name: 'a pin said backwards',
+    means: ['pinned beside a summary'],
+    write: ({ n }) => `a=u${20 + n} b=u20 c=u20 S1{a b c}3 pin(b..a)`,
+  },
+  {
+    name: 'a queued message that was removed',
+    means: ['queued beside a summary'],
+    write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 queue(gone b)`,
+  },
+  {
+    name: 'every message of a summary removed',
+    means: ['removed message'],
+    write: ({ n }) => `a=u${20 + n} S1{gone lost}${3 + n}`,
   },
   // ---------------------------------------------------------------- levels, budgets, completion
   {
@@ -266,6 +296,18 @@ export const AIMS: readonly Aim[] = [
       `a=u${20 + n} b=u20 S1{a}3@3 S2{b}3@3 --l1BudgetTokens=3 --l2BudgetTokens=0 --l3BudgetTokens=0`,
   },
   {
+    name: 'just within its level, beside its pinned message',
+    means: ['pinned beside a summary'],
+    write: ({ n }) =>
+      `a=u${20 + n} S1{a}3@${3 + n} --l1BudgetTokens=${3 + n} --l2BudgetTokens=0 --l3BudgetTokens=0 pin(a..a)`,
+  },
+  {
+    name: 'what a level leaves, spent just so by the next',
+    means: ['pinned beside a summary', 'level 2 sent'],
+    write: ({ n }) =>
+      `a=u${20 + n} b=u${20 + n} S1{a}3@${9 + n}^S2 S2:2{S1}3@${5 + n} S3{b}3@${4 + n} --l1BudgetTokens=0 --l2BudgetTokens=${9 + 2 * n} --l3BudgetTokens=0 pin(a..b)`,
+  },
+  {
     name: 'two that could claim',
     means: ['two claimers'],
     write: ({ n }) =>
@@ -276,6 +318,12 @@ export const AIMS: readonly Aim[] = [
     means: ['two claimers', 'level 2 sent'],
     write: ({ n }) =>
       `a=u${20 + n} b=u20 S1{a b}3@9 S2{a}3^S3 S3:2{S2}3@9 --l1BudgetTokens=0 --l2BudgetTokens=0 --l3BudgetTokens=0`,
+  },
+  {
+    name: 'two of level 2 that could claim, the older over the newer source',
+    means: ['two claimers', 'level 2 sent'],
+    write: ({ n }) =>
+      `a=u${20 + n} b=u20 S1{a b}3^S4 S2{a}3^S3 S3:2{S2}3@9 S4:2{S1}3@9 --l1BudgetTokens=0 --l2BudgetTokens=0 --l3BudgetTokens=0`,
   },
   {
     name: 'a share that stays',
@@ -330,131 +378,7 @@ export const AIMS: readonly Aim[] = [
     alone: true,
     write: ({ n }) => `a=u${20 + n} b=u5 S1{a b}1 queue(a b) budget(10)`,
   },
-  // ---------------------------------------------------------------- what goes out
-  {
-    name: 'a carrier sent whole',
-    means: ['carrier whole'],
-    write: ({ n }) => `a=u${30 + n} S1{a}[H4 T2]@90`,
-  },
-  {
-    name: 'a carrier that is bound',
-    means: ['carrier stripped'],
-    write: ({ n }) => `a=u${30 + n} S1{a}[H4 T2]@90 --thinkingBound=true`,
-  },
-  {
-    name: 'a carrier that is dear whole',
-    means: ['carrier whole', 'verdict replaced'],
-    write: ({ n }) => `a=u${30 + n} S1{a}[H${90 + n} T2]`,
-  },
-  {
-    name: 'a cap that makes a text longer',
-    means: ['cap lengthens'],
-    write: ({ n, more }) =>
-      `a=u${140 + (n % 3)} b=a${139 + more} S1{a b}[T${CAPPED_TEXT}] --maxMessageTokens=200`,
-  },
-  {
-    name: 'a message that the cap lengthens',
-    means: ['verdict cheaper'],
-    write: ({ n }) => `a=u[T${CAPPED_TEXT}] S1{a}${273 + (n % 12)} --maxMessageTokens=200`,
-  },
-  {
-    name: 'a message that the cap shortens below its summary',
-    means: ['verdict cheaper'],
-    write: ({ n }) => `a=u[T"${'a'.repeat(900)}"] S1{a}${200 + n} --maxMessageTokens=100`,
-  },
-  {
-    name: 'replaced under a cap',
-    means: ['verdict replaced'],
-    write: ({ n }) => `a=u${10 + n} S1{a}${30 + n} --maxMessageTokens=100`,
-  },
-  {
-    name: 'replaced by messages that the cap cuts',
-    means: ['verdict replaced', 'cap cuts'],
-    write: ({ n }) => `a=u[T"${'a'.repeat(500)}"] S1{a}${190 + n} --maxMessageTokens=100`,
-  },
-  {
-    name: 'a cut message',
-    means: ['cap cuts'],
-    write: ({ n }) => `a=u[T"${'word '.repeat(10 + n)}"] --maxMessageTokens=5`,
-  },
-  {
-    name: 'a cut emoji',
-    means: ['cap cuts'],
-    write: ({ n }) => `a=u[T"${'a'.repeat(n % 4)}${'😀'.repeat(12)}"] --maxMessageTokens=2`,
-  },
-  {
-    name: 'a result that is omitted',
-    means: ['cap cuts'],
-    write: ({ n }) =>
-      `a=a[C(x)2 C(y)2] b=u[R(x "${'r'.repeat(40 + n)}") R(y "${'s'.repeat(40)}")] --maxMessageTokens=4`,
-  },
-  {
-    name: 'an old result',
-    means: ['pruned result'],
-    write: ({ n }) => `a=a[C(x)2] b=u[R(x "old")${40 + n}] c=a[C(y)2] d=u[R(y)40] --toolResultMaxLastN=1`,
-  },
-  {
-    name: 'an old result under a replaced one',
-    means: ['pruned result', 'verdict replaced'],
-    write: ({ n }) =>
-      `a=a[C(x)2] b=u[R(x "old")${40 + n}] c=a[C(y)2] d=u[R(y)40] S1{a b}${60 + n} --toolResultMaxLastN=1`,
-  },
-  {
-    name: 'an old result before a replaced one',
-    means: ['pruned result', 'verdict replaced'],
-    write: ({ n }) =>
-      `a=a[C(x)2] b=u[R(x "old")${40 + n}] c=a[C(y)2] d=u[R(y)40] S1{c d}${60 + n} --toolResultMaxLastN=1`,
-  },
-  {
-    name: 'a large input',
-    means: ['pruned input'],
-    write: ({ n }) => `a=a[C(x ={"path":"${'p'.repeat(80 + n)}"})] b=u[R(x)2] --toolUseInputMaxTokens=4`,
-  },
-  {
-    name: 'an old image',
-    means: ['dropped image'],
-    write: ({ n }) => `a=u[I:${40 + n}] b=u[I:40] --maxImages=1`,
-  },
-  {
-    name: 'the envelope',
-    means: ['level 1 sent'],
-    write: ({ n }) => `a=u${60 + n} S1{a}[T"all well"] --recallEnvelope="xml"`,
-  },
-  {
-    name: 'the combined pair',
-    means: ['combined pair'],
-    write: ({ n }) => `a=u${30 + n} b=u30 S1{a}3 S2{b}3 --positionedRecallPairs=false`,
-  },
-  {
-    name: 'an empty message',
-    means: ['empty message'],
-    write: ({ n }) => `a=a[C(x)${n}] b=u[T" "] c=u[R(x)2]`,
-  },
-  // ---------------------------------------------------------------- pairing and the wire
-  {
-    name: 'one id twice',
-    means: ['repeated id', 'id rewritten'],
-    write: ({ n }) => `a=a[C(x)${n}] b=u[R(x)2] c=a[C(x)2] d=u[R(x)2]`,
-  },
-  { name: 'an odd id', means: ['id rewritten'], write: ({ n }) => `a=a[C("é x")${n}] b=u[R("é x")2]` },
-  {
-    name: 'a long id',
-    means: ['id rewritten'],
-    write: ({ n }) => `a=a[C(${'i'.repeat(41)})${n}] b=u[R(${'i'.repeat(41)})2] c=a[C(${'i'.repeat(30)}_2)1]`,
-  },
-  { name: 'a late result', means: ['repair moved'], write: ({ n }) => `a=a[C(x)2] b=u${n} c=u[R(x)2]` },
-  {
-    name: 'a very late result',
-    means: ['far result'],
-    write: ({ n }) => `a=a[C(x)2] ${'u1 '.repeat(7 + (n % 3))}c=u[R(x)2]`,
-  },
-  { name: 'a lost call', means: ['repair dropped'], write: ({ n }) => `a=u[R(x)${n} T2]` },
-  { name: 'a pending call', means: ['repair stubbed'], write: ({ n }) => `a=u${n} b=a[C(x)2]` },
-  {
-    name: 'an early call that stays unanswered',
-    means: ['repair stubbed', 'repeated id'],
-    write: ({ n }) => `a=a[C(x)${n}] b=u1 c=a[C(x)1] d=u[R(x)9]`,
-  },
+  ...SENDING_AIMS,
 ];
 
 const numbers = fc.record({ n: fc.nat(12), more: fc.nat(9) });

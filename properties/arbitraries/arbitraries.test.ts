@@ -98,10 +98,11 @@ function withoutBudget(notation: string): string {
 }
 
 describe('aimed cases', () => {
-  it.each(AIMS)('$name: every case is in the regions that it means', (aim) => {
+  it.each(AIMS)('$name: every case is a valid store, in the regions that it means', (aim) => {
     expect(aim.means.length).toBeGreaterThan(0);
     for (const pairing of ['nearest', 'earliest-six'] as const) {
       for (const given of fc.sample(aimedAt(aim, { pairing }), { seed: 3, numRuns: 30 })) {
+        expect(parseStore(structuredClone(given.store)), printCase(given)).toEqual(given.store);
         expect(regionsOf(view(given)), printCase(given)).toEqual(expect.arrayContaining([...aim.means]));
       }
     }

@@ -44,6 +44,7 @@ import { L44 } from './rule/L44-guards-sound.ts';
 import { L45 } from './rule/L45-cap-lifted.ts';
 import { L20 } from './state/L20-stats-true.ts';
 import { L23 } from './state/L23-growth-fresh.ts';
+import { L25 } from './state/L25-work-bounded.ts';
 import { TRIMMER_LAWS } from './trimmers/index.ts';
 
 /** All laws, by id. */
@@ -72,6 +73,7 @@ export const LAWS: readonly Law[] = [
   L22,
   L23,
   L24,
+  L25,
   L26,
   L27,
   L28,

@@ -7,7 +7,8 @@
  */
 
 import { compileReference, type Explained } from '../../reference/model.ts';
-import type { Block, Guard } from '../../src/model/types.ts';
+import type { Block, Guard, Message } from '../../src/model/types.ts';
+import { exceeds, sizeOf } from '../../reference/sizes.ts';
 import { coveredIds, leafIds, pinnedIds, queuedIds } from '../laws/reading.ts';
 import { type Given, validCase } from '../trial.ts';
 
@@ -66,6 +67,61 @@ const callIds = (content: readonly Block[]) =>
 const resultIds = (content: readonly Block[]) =>
   content.flatMap((block) => (block.type === 'tool_result' ? [block.tool_use_id] : []));
 const allCallIds = ({ given }: Viewed) => given.store.messages.flatMap(({ content }) => callIds(content));
+
+/** How many of the first messages keep to a window's tokens (W1, W2). */
+function fitting({ given }: Viewed, messages: readonly Message[], windowTokens: number): number {
+  const { settings } = validCase(given);
+  let baseTokens = 0;
+  const exceeding = messages.findIndex(({ content }) => {
+    baseTokens += sizeOf([...content], settings.estimator);
+    return exceeds(baseTokens, windowTokens, settings);
+  });
+  return exceeding === -1 ? messages.length : exceeding;
+}
+
+/** How many messages the head gave up since they hold a call that the next one answers (W1). */
+function headGivesUp(viewed: Viewed): number {
+  const { store, settings } = validCase(viewed.given);
+  if (settings.headWindowTokens === 0) return 0;
+  const start = Math.max(
+    0,
+    store.messages.findIndex(({ id }) => id === store.headStart),
+  );
+  const fits = fitting(viewed, store.messages.slice(start), settings.headWindowTokens);
+  return fits - viewed.on.reasons.regions.head.length;
+}
+
+/** How many messages the recent window took in since it began with a result (W2). */
+function recentTakesIn(viewed: Viewed): number {
+  const { store, settings } = validCase(viewed.given);
+  const recent = viewed.on.reasons.regions.recent.length;
+  if (settings.recentWindowTokens === 0) return 0;
+  const newestFirst = store.messages.slice(store.messages.length - recent).toReversed();
+  return recent - fitting(viewed, newestFirst, settings.recentWindowTokens);
+}
+
+/** Whether a message goes out as less text than it has, though no text of it is cut (E5). */
+function capSpends({ given, on }: Viewed): boolean {
+  const texts = (content: readonly Block[]) => content.filter(({ type }) => type === 'text').length;
+  return on.outcome.entries.some(
+    ({ source, content }) =>
+      source.kind === 'raw' &&
+      texts(content) < texts(given.store.messages.find(({ id }) => id === source.id)?.content ?? []),
+  );
+}
+
+/** Whether some limit on results, inputs or images is set, and something that it is about goes out whole (E6, R6). */
+function keepsUnderLimit({ given: { options, store }, on }: Viewed): boolean {
+  const limited = [
+    ...(options.toolResultMaxLastN === undefined ? [] : ['tool_result']),
+    ...((options.toolUseInputMaxTokens ?? 0) === 0 ? [] : ['tool_use']),
+    ...(options.maxImages === undefined ? [] : ['image']),
+  ];
+  const stored = store.messages.flatMap(({ content }) => content).map((block) => JSON.stringify(block));
+  return on.outcome.entries.some(({ content }) =>
+    content.some((block) => limited.includes(block.type) && stored.includes(JSON.stringify(block))),
+  );
+}
 
 export const GUARDS: readonly Guard[] = [
   'window',
@@ -158,6 +214,13 @@ const TABLE = {
   head: ({ on }) => on.reasons.regions.head.length > 0,
   'head reset': ({ given, on }) =>
     on.reasons.regions.head.length > 0 && on.reasons.regions.head[0] !== given.store.messages[0]?.id,
+  'head gives up two': (viewed) => headGivesUp(viewed) >= 2,
+  'recent takes in two': (viewed) => recentTakesIn(viewed) >= 2,
+  'recent meets head at a result': ({ given, on }) => {
+    const { head, middle, recent } = on.reasons.regions;
+    const first = given.store.messages.find(({ id }) => id === recent[0]);
+    return head.length > 0 && middle.length === 0 && resultIds(first?.content ?? []).length > 0;
+  },
   'removed message': ({ given }) =>
     given.store.summaries.some(({ id }) =>
       leafIds(given.store, id).some((leaf) => !given.store.messages.some((message) => message.id === leaf)),
@@ -170,6 +233,8 @@ const TABLE = {
   'carrier stripped': (viewed) => reasoning(viewed).length > 0 && strips(viewed),
   'cap lengthens': ({ on }) => Object.values(on.reasons.prices).some(({ charge, sent: cut }) => cut > charge),
   'cap cuts': says('[truncated — original was'),
+  'cap spent': (viewed) => capSpends(viewed),
+  'kept under a limit': (viewed) => keepsUnderLimit(viewed),
   'pruned result': says('[Result truncated — tool '),
   'pruned input': says('"_truncated":true'),
   'dropped image': says('[image dropped from live context]'),

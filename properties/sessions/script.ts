@@ -6,6 +6,7 @@
 
 import type { BudgetInput, Options } from '../../src/model/options.ts';
 import type { Chunk, Message, Outcome, Pin, Stats, Store, Summary } from '../../src/model/types.ts';
+import type { Work } from '../../src/work.ts';
 
 export type Change =
   | { readonly kind: 'append'; readonly message: Message }
@@ -35,6 +36,8 @@ export interface Session {
   readonly change: (change: Change) => void;
   readonly compile: (compilation: Compilation) => Outcome;
   readonly stats: () => Stats;
+  /** What was done so far, where the subject counts it (L25). */
+  readonly work?: () => Work;
 }
 
 /** The store after a change: a new one, so that what was before can still be looked at. */

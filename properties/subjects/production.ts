@@ -43,6 +43,7 @@ function openUnder(rule: Rule, store: Store, options: Options): Session {
     change: (change) => changeCompiler(compiler, change),
     compile: ({ budget, dryRun }) => outcomeOf(() => compiler.compile(budget, { dryRun })),
     stats: () => compiler.stats(),
+    work: () => compiler.work(),
   };
 }
 

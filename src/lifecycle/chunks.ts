@@ -9,6 +9,7 @@
 
 import type { Facts, MessageFacts } from '../facts.ts';
 import { middleOf } from '../regions.ts';
+import { positionsIn, without } from '../runs.ts';
 import { rawMarks } from '../select/marks.ts';
 
 export interface ChunkOptions {
@@ -41,7 +42,7 @@ export function chunkMiddle(facts: Facts, options: ChunkOptions): ClosedChunk[] 
     if (message === undefined) continue;
     if (position !== last + 1) close();
     run.push(message);
-    tokens += message.price.stored;
+    tokens += message.stored;
     last = position;
     if (run.length >= FEWEST_MESSAGES && tokens >= options.targetChunkTokens && !awaitsResult(run)) close();
   }
@@ -52,9 +53,9 @@ export function chunkMiddle(facts: Facts, options: ChunkOptions): ClosedChunk[] 
 function compressible(facts: Facts): number[] {
   const { pinned } = rawMarks(facts);
   const owned = new Set(facts.store.chunks.flatMap(({ messages }) => messages));
-  return [...middleOf(facts.regions)].filter((position) => {
+  return [...positionsIn(without(middleOf(facts.regions), pinned))].filter((position) => {
     const id = facts.messages[position]?.message.id ?? '';
-    return !pinned.has(position) && !owned.has(id);
+    return !owned.has(id);
   });
 }
 

@@ -3,7 +3,8 @@
  *
  * Ids may repeat, so an id is not enough. `nearest` gives a result to the latest part before it that still
  * waits for one; `earliest-six` is what the source system does: the earliest call takes the first result
- * that is near enough. Both take time in proportion to the calls and results.
+ * that is near enough. Both take time in proportion to the calls and results, and `nearest` looks an id up
+ * only where a result isn't simply the next answer to the part before it.
  *
  * Holds R2.
  */
@@ -11,22 +12,17 @@
 import type { Settings } from '../model/types.ts';
 import type { Call, Part, Result } from './parts.ts';
 
-/** A call at its part, and the result that answers it. */
-export interface PlacedCall {
-  readonly part: number;
-  readonly call: Call;
-  answer: PlacedResult | null;
-}
-/** A result at its part, and the call that it answers; null: an orphan. */
-export interface PlacedResult {
-  readonly part: number;
-  readonly result: Result;
-  answers: PlacedCall | null;
-}
-/** All calls and all results, each in the order of the request. */
+/** All calls and all results, each in order, with the parts that they stand in and who answers whom. */
 export interface Pairing {
-  readonly calls: readonly PlacedCall[];
-  readonly results: readonly PlacedResult[];
+  readonly calls: readonly Call[];
+  readonly results: readonly Result[];
+  /** The parts of the calls and of the results, as indices. */
+  readonly callParts: readonly number[];
+  readonly resultParts: readonly number[];
+  /** By call: the result that answers it, as an index, or -1. */
+  readonly answers: Int32Array;
+  /** By result: the call that it answers, as an index; -1: an orphan. */
+  readonly answered: Int32Array;
 }
 
 /** How many parts after its own a call's result may stand in, under `earliest-six`. */
@@ -34,60 +30,103 @@ const REACH = 7;
 
 /** Pairs the calls and results of `parts` (R2). */
 export function pairUp(parts: readonly Part[], how: Settings['pairing']): Pairing {
-  const calls: PlacedCall[] = [];
-  const results: PlacedResult[] = [];
-  parts.forEach((part, index) => {
-    for (const call of part.calls) calls.push({ part: index, call, answer: null });
-    for (const result of part.results) results.push({ part: index, result, answers: null });
-  });
-  if (how === 'nearest') pairNearest(calls, results);
-  else pairEarliest(calls, results);
-  return { calls, results };
+  const calls: Call[] = [];
+  const results: Result[] = [];
+  const callParts: number[] = [];
+  const resultParts: number[] = [];
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index];
+    if (part === undefined || (part.calls.length === 0 && part.results.length === 0)) continue;
+    for (const call of part.calls) callParts[calls.push(call) - 1] = index;
+    for (const result of part.results) resultParts[results.push(result) - 1] = index;
+  }
+  const answers = new Int32Array(calls.length).fill(-1);
+  const answered = new Int32Array(results.length).fill(-1);
+  const pairing = { calls, results, callParts, resultParts, answers, answered };
+  if (how === 'nearest') pairNearest(pairing);
+  else pairEarliest(pairing);
+  return pairing;
 }
 
-function join(call: PlacedCall, result: PlacedResult): void {
-  call.answer = result;
-  result.answers = call;
+function join({ answers, answered }: Pairing, call: number, result: number): void {
+  answers[call] = result;
+  answered[result] = call;
 }
 
 /** Each result takes the first waiting call of the latest part before it that has one. */
-function pairNearest(calls: readonly PlacedCall[], results: readonly PlacedResult[]): void {
-  const waiting = new Map<string, PlacedCall[][]>(); // by id: the parts with waiting calls, latest last
-  let next = 0;
-  for (const result of results) {
-    for (let call = calls[next]; call !== undefined && call.part < result.part; call = calls[++next]) {
-      const parts = waiting.get(call.call.id) ?? [];
-      const latest = parts.at(-1);
-      if (latest?.[0]?.part === call.part) latest.push(call);
-      else parts.push([call]);
-      waiting.set(call.call.id, parts);
+function pairNearest(pairing: Pairing): void {
+  const { calls, results, callParts, resultParts } = pairing;
+  const waiting = new Waiting(calls);
+  let next = 0; // the calls before it are answered or waiting
+  for (let result = 0; result < results.length; result++) {
+    const id = results[result]?.id;
+    const part = resultParts[result] ?? 0;
+    const isBefore = (call: number) => (callParts[call] ?? Infinity) < part;
+    if (isBefore(next) && callParts[next] === part - 1 && calls[next]?.id === id) {
+      join(pairing, next++, result); // nearer and earlier than any that waits
+      continue;
     }
-    const parts = waiting.get(result.result.id);
-    const first = parts?.at(-1)?.shift();
-    if (first !== undefined) join(first, result);
-    if (parts?.at(-1)?.length === 0) parts.pop();
+    while (isBefore(next)) next = waiting.addPart(next, callParts);
+    const first = waiting.take(id ?? '');
+    if (first !== undefined) join(pairing, first, result);
+  }
+}
+
+/** Calls that wait for a result, by id: the latest part's first, and in a part the first one. */
+class Waiting {
+  readonly #calls: readonly Call[];
+  readonly #latest = new Map<string, number>();
+  /** By call: the one that was taken next before it came. */
+  readonly #before: Int32Array;
+
+  constructor(calls: readonly Call[]) {
+    this.#calls = calls;
+    this.#before = new Int32Array(calls.length);
+  }
+
+  /** Adds the calls of one part, from `first` on. Tells the first call behind them. */
+  addPart(first: number, callParts: readonly number[]): number {
+    let end = first + 1;
+    while (end < this.#calls.length && callParts[end] === callParts[first]) end++;
+    for (let call = end - 1; call >= first; call--) {
+      const id = this.#calls[call]?.id ?? ''; // from the last to the first, which is taken first
+      this.#before[call] = this.#latest.get(id) ?? -1;
+      this.#latest.set(id, call);
+    }
+    return end;
+  }
+
+  /** Takes the call of an id that is next. */
+  take(id: string): number | undefined {
+    const call = this.#latest.get(id) ?? -1;
+    if (call === -1) return undefined;
+    this.#latest.set(id, this.#before[call] ?? -1);
+    return call;
   }
 }
 
 /** Each call takes the first result of its id that is not taken, within reach. */
-function pairEarliest(calls: readonly PlacedCall[], results: readonly PlacedResult[]): void {
-  const byId = new Map<string, { results: PlacedResult[]; from: number }>();
-  for (const result of results) {
-    const same = byId.get(result.result.id);
-    if (same === undefined) byId.set(result.result.id, { results: [result], from: 0 });
+function pairEarliest(pairing: Pairing): void {
+  const { calls, results, callParts, resultParts, answered } = pairing;
+  const byId = new Map<string, { results: number[]; from: number }>();
+  results.forEach(({ id }, result) => {
+    const same = byId.get(id);
+    if (same === undefined) byId.set(id, { results: [result], from: 0 });
     else same.results.push(result);
-  }
-  for (const call of calls) {
-    const same = byId.get(call.call.id);
-    if (same === undefined) continue;
+  });
+  const partOf = (result: number | undefined) => resultParts[result ?? -1] ?? Infinity;
+  calls.forEach(({ id }, call) => {
+    const same = byId.get(id);
+    if (same === undefined) return;
+    const part = callParts[call] ?? 0;
     // calls come in order, so what stands before this one is out of reach of all that follow
-    while ((same.results[same.from]?.part ?? Infinity) <= call.part) same.from++;
+    while (partOf(same.results[same.from]) <= part) same.from++;
     for (let i = same.from; i < same.results.length; i++) {
-      const result = same.results[i];
-      if (result === undefined || result.part > call.part + REACH) break;
-      if (result.answers !== null) continue;
-      join(call, result);
+      const result = same.results[i] ?? -1;
+      if (partOf(result) > part + REACH) break;
+      if (answered[result] !== -1) continue;
+      join(pairing, call, result);
       break;
     }
-  }
+  });
 }

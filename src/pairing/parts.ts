@@ -9,13 +9,15 @@
  */
 
 import type { Block, Role, ToolResultBlock, ToolUseBlock } from '../model/types.ts';
-import { isBlankText, wireBlock } from './wire.ts';
+import { isBlankText, isWireId, wireBlock } from './wire.ts';
 
 /** A call in its part, with its block's index as stored. */
 export interface Call {
   readonly id: string;
   readonly block: number;
   readonly tool: string;
+  /** Whether its id may be sent as it is (R4). */
+  readonly isWellFormed: boolean;
 }
 /** A result in its part, with its block's index as stored. */
 export interface Result {
@@ -75,12 +77,13 @@ function partOf(role: Role, run: readonly Block[], indices: readonly number[]): 
   const results: Result[] = [];
   run.forEach((block, place) => {
     const index = indices[calls.length + results.length] ?? 0; // there are as many as calls and results
-    if (block.type === 'tool_use') calls.push({ id: block.id, block: index, tool: block.name });
+    if (block.type === 'tool_use')
+      calls.push({ id: block.id, block: index, tool: block.name, isWellFormed: isWireId(block.id) });
     if (block.type !== 'tool_result') return;
     results.push({ id: block.tool_use_id, block: index, sent: block, wire: wire[place] as ToolResultBlock });
   });
   const sends = wire.filter((block) => block.type !== 'tool_result');
-  return { role: sends.length === 0 ? 'user' : role, sends, calls, results };
+  return { role, sends, calls, results };
 }
 
 function isTool(block: Block): block is ToolUseBlock | ToolResultBlock {

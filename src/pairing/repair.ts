@@ -8,17 +8,12 @@
  */
 
 import type { Block, CallPair, Repair, Settings, ToolResultBlock, WireMessage } from '../model/types.ts';
-import { pairUp, type PlacedCall, type PlacedResult } from './pair.ts';
-import type { Part } from './parts.ts';
+import { type Pairing, pairUp } from './pair.ts';
+import type { Call, Part } from './parts.ts';
 import { wireIds } from './wire.ts';
 
 export const STUB = '[tool result unavailable — omitted during context compression]';
 
-/** A part of the request, and the message that it is of; parts of recall pairs hold no calls and no results. */
-export interface RequestPart {
-  readonly part: Part;
-  readonly messageId: string;
-}
 export interface Repaired {
   readonly messages: WireMessage[];
   /** R2 over the request, call by call. */
@@ -29,90 +24,102 @@ export interface Repaired {
   readonly stubs: number;
 }
 
-/** Pairs the request's calls and results, and writes what is to be sent (R2-R5). */
+/**
+ * Pairs the request's calls and results, and writes what is to be sent (R2-R5).
+ *
+ * @param owners by part: the id of its message
+ * @param isIdOfStore whether a call or a result of the store bears an id
+ */
 export function repair(
-  request: readonly RequestPart[],
+  parts: readonly Part[],
+  owners: readonly string[],
   how: Settings['pairing'],
-  idsOfStore: () => ReadonlySet<string>,
+  isIdOfStore: (id: string) => boolean,
 ): Repaired {
-  const pairing = pairUp(
-    request.map(({ part }) => part),
-    how,
-  );
-  const callsOf = byPart(pairing.calls);
-  const resultsOf = byPart(pairing.results);
-  const wireIdOf = wireIds(idsOfStore);
-  const messageAt = (part: number) => request[part]?.messageId ?? '';
+  const pairing = pairUp(parts, how);
+  const wireIdOf = wireIds(isIdOfStore);
   const messages: WireMessage[] = [];
   const repairs: Repair[] = [];
-  request.forEach(({ part }, index) => {
-    const calls = callsOf.get(index) ?? [];
-    repairs.push(...dropsOf(resultsOf.get(index) ?? [], messageAt), ...mendsOf(calls, messageAt));
-    messages.push(...messagesOf(part, calls, wireIdOf));
-  });
-  const orphans = pairing.results.filter(({ answers }) => answers === null);
+  let nextCall = 0;
+  let nextResult = 0;
+  for (const { role, sends, calls, results } of parts) {
+    for (let left = results.length; left > 0; left--) tellDrop(nextResult++, pairing, owners, repairs);
+    for (let call = nextCall; call < nextCall + calls.length; call++)
+      tellMend(call, pairing, owners, repairs);
+    if (sends.length > 0) messages.push({ role, content: sends.slice() });
+    if (calls.length > 0) answerCalls(nextCall, calls.length, pairing, wireIdOf, messages);
+    nextCall += calls.length;
+  }
   return {
     messages,
-    pairs: pairing.calls.map((call) => pairOf(call, messageAt)),
+    pairs: pairing.calls.map((_, call) => pairOf(call, pairing, owners)),
     repairs,
-    orphans: orphans.map(({ result }) => result.sent),
-    stubs: pairing.calls.filter(({ answer }) => answer === null).length,
+    orphans: pairing.results.filter((_, result) => pairing.answered[result] === -1).map(({ sent }) => sent),
+    stubs: pairing.answers.reduce((stubs, answer) => (answer === -1 ? stubs + 1 : stubs), 0),
   };
 }
 
-function byPart<P extends { readonly part: number }>(placed: readonly P[]): Map<number, P[]> {
-  const parts = new Map<number, P[]>();
-  for (const one of placed) {
-    const known = parts.get(one.part);
-    if (known === undefined) parts.set(one.part, [one]);
-    else known.push(one);
+/** A result without a call is left out. */
+function tellDrop(result: number, pairing: Pairing, owners: readonly string[], repairs: Repair[]): void {
+  if (pairing.answered[result] !== -1) return;
+  const at = owners[pairing.resultParts[result] ?? -1] ?? '';
+  repairs.push({ kind: 'dropped', result: pairing.results[result]?.id ?? '', at });
+}
+
+/** A call without a result gets a stub; a result that didn't stand in the part right after its call was moved. */
+function tellMend(call: number, pairing: Pairing, owners: readonly string[], repairs: Repair[]): void {
+  const { calls, callParts, resultParts, answers } = pairing;
+  const part = callParts[call] ?? -1;
+  const answerPart = resultParts[answers[call] ?? -1];
+  if (answerPart === part + 1) return;
+  const id = calls[call]?.id ?? '';
+  const at = owners[part] ?? '';
+  if (answerPart === undefined) repairs.push({ kind: 'stubbed', call: id, at });
+  else repairs.push({ kind: 'moved', call: id, from: owners[answerPart] ?? '', to: at });
+}
+
+/** Gives calls of the part that was written last their ids on the wire, and each its result in the next message. */
+function answerCalls(
+  first: number,
+  count: number,
+  { calls, results, answers }: Pairing,
+  wireIdOf: (call: Call) => string,
+  messages: WireMessage[],
+): void {
+  const sent = messages.at(-1)?.content ?? [];
+  const content: Block[] = [];
+  let place = 0;
+  for (let index = first; index < first + count; index++) {
+    const call = calls[index] as Call; // the pairing holds every call of the part
+    const id = wireIdOf(call);
+    while (place < sent.length && sent[place]?.type !== 'tool_use') place++;
+    const block = sent[place];
+    if (block?.type === 'tool_use' && block.id !== id) sent[place] = { ...block, id };
+    place++;
+    const answer = results[answers[index] ?? -1];
+    content.push(
+      answer === undefined
+        ? { type: 'tool_result', tool_use_id: id, content: STUB }
+        : withId(answer.wire, id),
+    );
   }
-  return parts;
+  messages.push({ role: 'user', content });
 }
 
-function dropsOf(results: readonly PlacedResult[], messageAt: (part: number) => string): Repair[] {
-  return results
-    .filter(({ answers }) => answers === null)
-    .map(({ result, part }) => ({ kind: 'dropped', result: result.id, at: messageAt(part) }));
+function withId(result: ToolResultBlock, tool_use_id: string): ToolResultBlock {
+  return result.tool_use_id === tool_use_id ? result : { ...result, tool_use_id };
 }
 
-/** A result that didn't already stand in the part right after its call was moved. */
-function mendsOf(calls: readonly PlacedCall[], messageAt: (part: number) => string): Repair[] {
-  return calls.flatMap(({ call, part, answer }): Repair[] => {
-    if (answer === null) return [{ kind: 'stubbed', call: call.id, at: messageAt(part) }];
-    if (answer.part === part + 1) return [];
-    return [{ kind: 'moved', call: call.id, from: messageAt(answer.part), to: messageAt(part) }];
-  });
-}
-
-/** A part as it is sent: its own blocks, and after its calls one user message with a result for each. */
-function messagesOf(
-  part: Part,
-  calls: readonly PlacedCall[],
-  wireIdOf: (storeId: string) => string,
-): WireMessage[] {
-  if (part.sends.length === 0) return [];
-  if (calls.length === 0) return [{ role: part.role, content: [...part.sends] }];
-  const ids = calls.map(({ call }) => wireIdOf(call.id));
-  let next = 0;
-  const content = part.sends.map((block) =>
-    block.type === 'tool_use' ? { ...block, id: ids[next++] ?? block.id } : block,
-  );
-  const results = calls.map(({ answer }, index): Block => {
-    const tool_use_id = ids[index] ?? '';
-    return answer === null
-      ? { type: 'tool_result', tool_use_id, content: STUB }
-      : { ...answer.result.wire, tool_use_id };
-  });
-  return [
-    { role: part.role, content },
-    { role: 'user', content: results },
-  ];
-}
-
-function pairOf({ call, part, answer }: PlacedCall, messageAt: (part: number) => string): CallPair {
+function pairOf(
+  call: number,
+  { calls, results, callParts, resultParts, answers }: Pairing,
+  owners: readonly string[],
+): CallPair {
+  const answer = answers[call] ?? -1;
+  const result = results[answer];
   return {
-    call: { message: messageAt(part), block: call.block },
-    result: answer === null ? null : { message: messageAt(answer.part), block: answer.result.block },
+    call: { message: owners[callParts[call] ?? -1] ?? '', block: calls[call]?.block ?? 0 },
+    result:
+      result === undefined ? null : { message: owners[resultParts[answer] ?? -1] ?? '', block: result.block },
   };
 }

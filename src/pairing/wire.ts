@@ -43,30 +43,39 @@ function wellFormed<T>(value: T): T {
 }
 
 const WIRE_ID = /^[a-zA-Z0-9_-]{1,40}$/;
+
+/** Whether providers take an id as it is, where it is used once (R4). */
+export function isWireId(id: string): boolean {
+  return WIRE_ID.test(id);
+}
+
+/** What is asked of a call that gets its id. */
+interface Call {
+  readonly id: string;
+  /** Whether its id may be sent as it is. */
+  readonly isWellFormed: boolean;
+}
+
 const LONGEST_STEM = 30;
 
 /**
  * Gives each call of a request its id on the wire (R4). To be asked call by call, in the order of the
  * request: the first use of a well-formed id keeps it, any other gets a new one.
  *
- * @param idsOfStore every id that a call or result of the store bears; asked for only when one is needed
+ * @param isIdOfStore whether a call or a result of the store bears an id; asked only when a new one is needed
  */
-export function wireIds(idsOfStore: () => ReadonlySet<string>): (storeId: string) => string {
+export function wireIds(isIdOfStore: (id: string) => boolean): (call: Call) => string {
   const used = new Set<string>();
   const nextNumber = new Map<string, number>(); // by stem: no smaller number is free
-  let taken: ReadonlySet<string> | undefined;
-  return (storeId) => {
-    if (WIRE_ID.test(storeId) && !used.has(storeId)) {
+  return ({ id: storeId, isWellFormed }) => {
+    if (isWellFormed && !used.has(storeId)) {
       used.add(storeId);
       return storeId;
     }
-    taken ??= idsOfStore();
     const stem = storeId.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, LONGEST_STEM) || 'call';
     let number = nextNumber.get(stem) ?? 2;
-    while (taken.has(`${stem}_${number}`) || used.has(`${stem}_${number}`)) number++;
+    while (isIdOfStore(`${stem}_${number}`)) number++; // no other stem and number make the same id
     nextNumber.set(stem, number + 1);
-    const id = `${stem}_${number}`;
-    used.add(id);
-    return id;
+    return `${stem}_${number}`;
   };
 }

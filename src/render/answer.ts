@@ -29,7 +29,7 @@ function stripsReasoning(settings: AnswerSettings): boolean {
   return settings.carrierPolicy === 'live-strip' || settings.thinkingBound;
 }
 
-/** Puts the envelope around an answer's texts (E4); with no text block, one is added at the end. */
+/** Puts the envelope around an answer's texts (E4); there is one, since a summary without any is blank and never sent. */
 export function enveloped<B extends { type: string }>(
   blocks: readonly (B | TextBlock)[],
   tree: Tree,
@@ -41,7 +41,6 @@ export function enveloped<B extends { type: string }>(
   const open = `<cm-recall id="${escaped(id)}" level="${level}" span="${escaped(span)}">\n`;
   const close = '\n</cm-recall>';
   const first = blocks.findIndex((block) => block.type === 'text');
-  if (first === -1) return [...blocks, { type: 'text', text: open + close }];
   const last = blocks.findLastIndex((block) => block.type === 'text');
   return blocks.map((block, index) => {
     if (index !== first && index !== last) return block;
@@ -50,8 +49,8 @@ export function enveloped<B extends { type: string }>(
   });
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(value: string): string {
-  return value.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
+  return value.replace(/[&<>"]/g, (mark) => ESCAPES[mark as keyof typeof ESCAPES]);
 }

@@ -8,6 +8,8 @@ import type { Block } from '../model/types.ts';
 import { charactersAsTokens, textOnlyTokens, tokensAsCharacters, unsized } from '../sizes/blocks.ts';
 
 const OMITTED = '[content omitted — context budget exceeded]';
+/** The highest code point that one unit holds. */
+const LAST_SINGLE_UNIT = 0xffff;
 const cutMarker = (length: number) => `\n\n[truncated — original was ${charactersAsTokens(length)} tokens]`;
 
 /** The blocks as the cap sends them; the same list where nothing exceeds it. `capTokens` 0 is no cap. */
@@ -48,8 +50,6 @@ function withText<B extends Block>(block: B, text: string): B {
 
 /** The first characters of a text, never half a surrogate pair. */
 function head(text: string, length: number): string {
-  const unit = text.charCodeAt(length - 1);
-  const next = text.charCodeAt(length);
-  const splitsPair = unit >= 0xd800 && unit <= 0xdbff && next >= 0xdc00 && next <= 0xdfff;
-  return text.slice(0, splitsPair ? length - 1 : length);
+  const last = text.codePointAt(length - 1) ?? 0; // of a pair that begins here it is the whole pair's
+  return text.slice(0, last > LAST_SINGLE_UNIT ? length - 1 : length);
 }

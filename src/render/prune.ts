@@ -61,12 +61,14 @@ function markResults(
   const parts = partsOfMessages.flat();
   const positions = partsOfMessages.flatMap((own, position) => own.map(() => position));
   const newer = new Map<string, number>(); // by tool: how many results were met, from the newest on
-  for (const { part, result, answers } of pairUp(parts, settings.pairing).results.toReversed()) {
-    if (answers === null) continue;
-    const tool = answers.call.tool;
+  const { calls, results, resultParts, answered } = pairUp(parts, settings.pairing);
+  for (let index = results.length - 1; index >= 0; index--) {
+    const result = results[index];
+    const tool = calls[answered[index] ?? -1]?.tool;
+    if (result === undefined || tool === undefined) continue; // it answers nothing
     const met = newer.get(tool) ?? 0;
     newer.set(tool, met + 1);
-    const position = positions[part];
+    const position = positions[resultParts[index] ?? -1];
     if (met >= limitFor(tool, settings) && position !== undefined)
       marksAt(position).results.set(result.block, tool);
   }
@@ -90,6 +92,11 @@ function markImages(
     left -= kept;
     if (images > kept) marksAt(position).images = images - kept;
   }
+}
+
+/** Whether every message goes out as it is stored: nothing is old, and nothing may be too large. */
+export function sendsAsStored(pruning: Pruning, settings: Settings): boolean {
+  return pruning.size === 0 && settings.maxMessageTokens === 0 && settings.toolUseInputMaxTokens === 0;
 }
 
 /** The blocks that go out for the message at a position (E5, then E6 and R6); its own list where nothing changes. */

@@ -7,31 +7,24 @@
  * Holds E2, E3, E7, C1's pair.
  */
 
-import type { Facts } from '../facts.ts';
+import type { Facts, MessageFacts } from '../facts.ts';
 import type { Tree } from '../forest.ts';
-import type { Block, Entry, Level } from '../model/types.ts';
+import type { Block, Entry, Level, Message } from '../model/types.ts';
 import { type Part, partsOf } from '../pairing/parts.ts';
-import type { RequestPart } from '../pairing/repair.ts';
 import { isBlankText } from '../pairing/wire.ts';
 import type { PairPrice } from '../price.ts';
 import { capped } from '../render/cap.ts';
-import { sentBlocks } from '../render/prune.ts';
+import { sendsAsStored, sentBlocks } from '../render/prune.ts';
+import type { Run } from '../runs.ts';
 import { baseTokens } from '../sizes/blocks.ts';
 import type { Item, Items } from './layout.ts';
 
-/** An item written out: its entries, their parts, its charge and what it sends, in base tokens. */
-interface Written {
-  readonly entries: readonly Entry[];
-  readonly parts: readonly Part[];
-  readonly messageId: string;
-  readonly charge: number;
-  readonly sent: number;
-}
 export interface Charged {
+  /** The request's own from here on. */
   readonly entries: Entry[];
-  readonly parts: readonly RequestPart[];
-  /** Base tokens item by item, in the order of the request. */
-  readonly charges: readonly number[];
+  /** The parts of all entries, and by part the id of its message: pairs hold no call, so nobody asks for theirs. */
+  readonly parts: readonly Part[];
+  readonly owners: readonly string[];
   /** Base tokens by region, pairs in the middle. */
   readonly regions: { readonly head: number; readonly middle: number; readonly recent: number };
   /** All that is charged, with the overhead (E7). */
@@ -39,60 +32,91 @@ export interface Charged {
   /** All that the entries send before repair, with the overhead; blank texts aren't sent. */
   readonly sentTokens: number;
 }
+/** A request while it is written. */
+interface Writing {
+  readonly entries: Entry[];
+  readonly parts: Part[];
+  readonly owners: string[];
+  charge: number;
+  sent: number;
+}
 
 /** Writes and charges the items of a request (E7). */
 export function chargeItems(facts: Facts, { head, middle, recent }: Items): Charged {
-  const write = (item: Item) => writeItem(facts, item);
-  const regions = { head: head.map(write), middle: middle.map(write), recent: recent.map(write) };
-  const all = [...regions.head, ...regions.middle, ...regions.recent];
+  const writing: Writing = { entries: [], parts: [], owners: [], charge: 0, sent: 0 };
+  const write = (items: readonly Item[]): number => {
+    const before = writing.charge;
+    for (const item of items) writeItem(facts, item, writing);
+    return writing.charge - before;
+  };
+  const regions = { head: write(head), middle: write(middle), recent: write(recent) };
+  const { entries, parts, owners, charge, sent } = writing;
   const { overheadTokens } = facts.settings;
   return {
-    entries: all.flatMap(({ entries }) => entries),
-    parts: all.flatMap(({ parts, messageId }) => parts.map((part) => ({ part, messageId }))),
-    charges: all.map(({ charge }) => charge),
-    regions: { head: sumOf(regions.head), middle: sumOf(regions.middle), recent: sumOf(regions.recent) },
-    baseTokens: overheadTokens + sumOf(all),
-    sentTokens: overheadTokens + all.reduce((sum, { sent }) => sum + sent, 0),
+    entries,
+    parts,
+    owners,
+    regions,
+    baseTokens: overheadTokens + charge,
+    sentTokens: overheadTokens + sent,
   };
 }
 
-function sumOf(written: readonly Written[]): number {
-  return written.reduce((sum, { charge }) => sum + charge, 0);
-}
-
-function writeItem(facts: Facts, item: Item): Written {
+function writeItem(facts: Facts, item: Item, writing: Writing): void {
   switch (item.kind) {
     case 'raw':
-      return writeRaw(facts, item.position);
+      return writeRaw(facts, item.run, writing);
     case 'pair':
-      return writePair(facts, item.tree);
+      return writePair(facts, item.tree, writing);
     case 'combined':
-      return writeCombined(facts, item.trees);
+      return writeCombined(facts, item.trees, writing);
   }
 }
 
-function writeRaw(facts: Facts, position: number): Written {
-  const known = facts.messages[position];
-  if (known === undefined) throw new RangeError(`no message at position ${position}`);
-  const { message, price } = known;
-  const { estimator } = facts.settings;
-  const content = sentBlocks(message, position, facts.pruning, facts.settings);
-  const isAsStored = content === message.content;
-  const charge = isAsStored ? price.stored : baseTokens(content, estimator);
-  const parts = isAsStored ? known.parts : partsOf(message.role, content, message.content);
-  return {
-    entries: [{ source: { kind: 'raw', id: message.id }, role: message.role, content: [...content], charge }],
-    parts,
-    messageId: message.id,
-    charge,
-    sent: charge - baseTokens(content.filter(isBlankText), estimator),
-  };
+/** Neighbouring messages, each as stored where nothing is cut or replaced on its way out. */
+function writeRaw(facts: Facts, { from, to }: Run, writing: Writing): void {
+  const isAllAsStored = sendsAsStored(facts.pruning, facts.settings);
+  for (let position = from; position < to; position++) {
+    const known = facts.messages[position];
+    if (known === undefined) throw new RangeError(`no message at position ${position}`);
+    const { message } = known;
+    const content = isAllAsStored
+      ? message.content
+      : sentBlocks(message, position, facts.pruning, facts.settings);
+    if (content === message.content) writeMessage(message, content, known, writing);
+    else writeChanged(facts, message, content, writing);
+  }
 }
 
-function writePair(facts: Facts, tree: Tree): Written {
-  const pair = facts.pairOf(tree);
-  const source = { kind: 'summary', id: tree.summary.id, level: tree.summary.level } as const;
-  return writeExchange(source, pair.header, pair.answer, pair);
+function writeChanged(facts: Facts, message: Message, content: readonly Block[], writing: Writing): void {
+  const { estimator } = facts.settings;
+  const parts = partsOf(message.role, content, message.content);
+  const blank = baseTokens(content.filter(isBlankText), estimator);
+  facts.work.partsBuilt += parts.length;
+  writeMessage(message, content, { stored: baseTokens(content, estimator), blank, parts }, writing);
+}
+
+function writeMessage(
+  { id, role }: Message,
+  content: readonly Block[],
+  { stored: charge, blank, parts }: Pick<MessageFacts, 'stored' | 'blank' | 'parts'>,
+  writing: Writing,
+): void {
+  writing.entries.push({ source: { kind: 'raw', id }, role, content: content.slice(), charge });
+  for (const part of parts) writePart(part, id, writing);
+  writing.charge += charge;
+  writing.sent += charge - blank; // a blank text is charged, and never sent (R5)
+}
+
+function writePart(part: Part | undefined, owner: string, writing: Writing): void {
+  if (part === undefined) return;
+  writing.parts.push(part);
+  writing.owners.push(owner);
+}
+
+function writePair(facts: Facts, tree: Tree, writing: Writing): void {
+  const { id, level } = tree.summary;
+  writeExchange({ kind: 'summary', id, level }, facts.pairOf(tree), writing);
 }
 
 const COMBINED_QUESTION: Block = { type: 'text', text: 'What do you remember from earlier?' };
@@ -100,16 +124,22 @@ const BETWEEN_SUMMARIES = '\n\n---\n\n';
 const BETWEEN_TEXTS = '\n\n';
 
 /** C1: one pair for all that was chosen, its answer one text, cut as one. */
-function writeCombined(facts: Facts, trees: readonly Tree[]): Written {
+function writeCombined(facts: Facts, trees: readonly Tree[], writing: Writing): void {
   const { estimator, maxMessageTokens } = facts.settings;
   const text = trees.map(textOfSummary).join(BETWEEN_SUMMARIES);
   const whole: Block[] = [{ type: 'text', text }];
+  const header = COMBINED_QUESTION;
   const answer = capped(whole, maxMessageTokens);
   const ids = trees.map(({ summary }) => summary.id);
-  return writeExchange({ kind: 'summaries', ids }, COMBINED_QUESTION, answer, {
-    charge: baseTokens([COMBINED_QUESTION, ...whole], estimator),
-    sent: baseTokens([COMBINED_QUESTION, ...answer], estimator),
-  });
+  const exchange = {
+    header,
+    answer,
+    charge: baseTokens([header, ...whole], estimator),
+    sent: baseTokens([header, ...answer], estimator),
+    headerPart: partsOf('user', [header])[0],
+    answerPart: partsOf('assistant', answer)[0],
+  };
+  writeExchange({ kind: 'summaries', ids }, exchange, writing);
 }
 
 /** A summary's texts, its reasoning and blank texts left out. */
@@ -123,20 +153,17 @@ function textOfSummary({ summary }: Tree): string {
 /** E2: a question and its answer, which bears the charge (E3). */
 function writeExchange(
   source: Entry['source'],
-  question: Block,
-  answer: readonly Block[],
-  { charge, sent }: Pick<PairPrice, 'charge' | 'sent'>,
-): Written {
-  return {
-    entries: [
-      { source, role: 'user', content: [question], charge: 0 },
-      { source, role: 'assistant', content: [...answer], charge },
-    ],
-    parts: [...partsOf('user', [question]), ...partsOf('assistant', answer)],
-    messageId: '', // a pair holds no call and no result, so repair never names it
-    charge,
-    sent,
-  };
+  { header, answer, charge, sent, headerPart, answerPart }: Omit<PairPrice, 'counted' | 'cheaper'>,
+  writing: Writing,
+): void {
+  writing.entries.push(
+    { source, role: 'user', content: [header], charge: 0 },
+    { source, role: 'assistant', content: answer.slice(), charge },
+  );
+  writePart(headerPart, '', writing); // a pair holds no call and no result, so repair never names it
+  writePart(answerPart, '', writing);
+  writing.charge += charge;
+  writing.sent += sent;
 }
 
 /** How many pairs of each level the entries hold, the combined pair's summaries one by one. */

@@ -1,16 +1,19 @@
 /**
  * In which order everything stands: the head, the middle with its pairs, the recent window.
  *
+ * Raw messages are laid out as runs of neighbours, so this costs what there are of pairs and runs.
+ *
  * Holds E1, C1's order.
  */
 
 import type { Facts } from '../facts.ts';
 import type { Tree } from '../forest.ts';
+import { type Run, type Runs, runBetween } from '../runs.ts';
 import type { Selection } from '../select/completion.ts';
 
-/** One thing that goes out, before it is written: a raw message, a pair, or the combined pair. */
+/** One thing that goes out, before it is written: neighbouring raw messages, a pair, or the combined pair. */
 export type Item =
-  | { readonly kind: 'raw'; readonly position: number }
+  | { readonly kind: 'raw'; readonly run: Run }
   | { readonly kind: 'pair'; readonly tree: Tree }
   | { readonly kind: 'combined'; readonly trees: readonly Tree[] };
 
@@ -24,38 +27,50 @@ export interface Items {
 /** E1: the middle by position, a pair before a raw message at its place. */
 export function layOut({ regions }: Facts, selection: Selection, arePairsPositioned: boolean): Items {
   return {
-    head: rawItems(regions.headStart, regions.headEnd),
+    head: rawItems(runBetween(regions.headStart, regions.headEnd)),
     middle: arePairsPositioned ? positioned(selection) : combined(selection),
-    recent: rawItems(regions.recentStart, regions.count),
+    recent: rawItems(runBetween(regions.recentStart, regions.count)),
   };
 }
 
-function rawItems(from: number, to: number): Item[] {
-  return Array.from({ length: to - from }, (_, offset) => ({ kind: 'raw', position: from + offset }));
+function rawItems(runs: Runs): Item[] {
+  return runs.map((run) => ({ kind: 'raw', run }));
 }
-
-/** Before everything where the summary has no position left: what it remembers is gone from the store. */
-const BEFORE_EVERYTHING = -1;
 
 function positioned({ chosen, rawMiddle }: Selection): Item[] {
-  const placeOf = (tree: Tree) => tree.positions[0] ?? BEFORE_EVERYTHING;
-  const pairs = chosen.toSorted((a, b) => placeOf(a) - placeOf(b)); // stable: as chosen, at one place
+  const pairs = inOrder(chosen);
   const items: Item[] = [];
   let next = 0;
-  const putPairsUpTo = (position: number) => {
-    for (let tree = pairs[next]; tree !== undefined && placeOf(tree) <= position; tree = pairs[++next]) {
+  /** Puts the pairs that stand before the raw message at a position; tells where the next one stands. */
+  const putPairsBefore = (position: number): number => {
+    for (let tree = pairs[next]; tree !== undefined; tree = pairs[++next]) {
+      if (tree.from > position) return tree.from;
       items.push({ kind: 'pair', tree });
     }
+    return Infinity;
   };
-  for (const position of rawMiddle) {
-    putPairsUpTo(position);
-    items.push({ kind: 'raw', position });
+  for (const { from, to } of rawMiddle) {
+    for (let start = from; start < to;) {
+      const end = Math.min(to, putPairsBefore(start));
+      items.push({ kind: 'raw', run: { from: start, to: end } });
+      start = end;
+    }
   }
-  putPairsUpTo(Infinity);
+  putPairsBefore(Infinity);
   return items;
 }
 
+/** By position; as chosen, at one place. */
+function inOrder(chosen: readonly Tree[]): readonly Tree[] {
+  let last = -Infinity;
+  for (const { from } of chosen) {
+    if (from < last) return chosen.toSorted((a, b) => a.from - b.from); // stable
+    last = from;
+  }
+  return chosen;
+}
+
 function combined({ chosen, rawMiddle }: Selection): Item[] {
-  const raw = rawMiddle.map((position): Item => ({ kind: 'raw', position }));
+  const raw = rawItems(rawMiddle);
   return chosen.length === 0 ? raw : [{ kind: 'combined', trees: chosen }, ...raw];
 }

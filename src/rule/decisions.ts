@@ -4,20 +4,18 @@
  * The pipeline takes the record as an argument, so a proposed rule, or a deliberate fault, is a changed
  * record: type-checked, and tried by the laws in seconds (`compactcheck mutants`).
  *
- * Holds P4, P5 (which price counts), D1, D3 (the guards by name), D4, D5 (who claims).
+ * Holds P4 (which price counts), D1, D3 (the guards by name), D4, D5 (who claims).
  */
 
 import type { Tree } from '../forest.ts';
 import type { Guard, Verdict } from '../model/types.ts';
-import type { MessagePrice, PairPrice } from '../price.ts';
+import type { PairPrice } from '../price.ts';
 import { alone, type GuardTest, whole, window } from './guards.ts';
 import { linked, recalled, shaped, straddled } from './tool-guards.ts';
 
 export interface Rule {
   /** P4: what a pair is weighed at. */
   readonly pairPrice: (pair: Pick<PairPrice, 'charge' | 'sent'>) => number;
-  /** P5: what a message is weighed at, pinned or not (P6). */
-  readonly messagePrice: (price: MessagePrice, isPinned: boolean) => number;
   /** D1: whether messages that cost `raw` make a pair that costs `pair` dearer. */
   readonly isDearer: (raw: number, pair: number) => boolean;
   /** D3: what keeps a dearer summary, in order. */
@@ -35,7 +33,6 @@ export interface Rule {
 /** The rule as the specification has it. */
 export const THE_RULE: Rule = {
   pairPrice: ({ charge, sent }) => Math.min(charge, sent),
-  messagePrice: ({ stored, capped }) => Math.max(stored, capped),
   isDearer: (raw, pair) => raw < pair,
   guards: { window, whole, alone, shaped, linked, straddled, recalled },
   keepsShare: true,

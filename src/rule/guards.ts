@@ -9,29 +9,32 @@
 
 import type { Facts } from '../facts.ts';
 import { isHeldOutside, type Tree } from '../forest.ts';
-import { isInWindow } from '../regions.ts';
-import type { ToolSequence } from './tool-sequence.ts';
+import type { ToolSequence } from '../pairing/sequence.ts';
+import { isAcross } from '../regions.ts';
+import type { Runs } from '../runs.ts';
 
 /** What a guard may look at. */
 export interface GuardView {
   readonly facts: Facts;
-  /** tree(s), as a set. */
-  readonly members: ReadonlySet<Tree>;
-  /** The positions of the messages of s. */
-  readonly own: ReadonlySet<number>;
+  /** tree(s), as a set; made when it is first asked for. */
+  readonly members: () => ReadonlySet<Tree>;
+  /** The places in request order of the messages of s. */
+  readonly own: Runs;
   /** Q, and where each id stands in it (D3). */
-  readonly tools: () => ToolSequence;
+  readonly tools: ToolSequence;
 }
 /** Whether the guard keeps a dearer summary. */
 export type GuardTest = (tree: Tree, view: GuardView) => boolean;
 
 /** K1: a leaf lies in the head or the recent window, or has no position. */
-export const window: GuardTest = (tree, { facts }) =>
-  tree.missing || tree.positions.some((position) => isInWindow(position, facts.regions));
+export const window: GuardTest = (tree, { facts }) => tree.isMissingLeaf || isAcross(tree, facts.regions);
 
 /** K2: the tree is half-merged. */
 export const whole: GuardTest = (tree) => tree.isHalfMerged;
 
 /** K3: a summary outside the tree also holds a leaf, a removed one too. */
-export const alone: GuardTest = (tree, { facts, members }) =>
-  tree.leaves.some((leaf) => isHeldOutside(facts.forest, leaf, members));
+export const alone: GuardTest = (tree, { facts, members }) => {
+  if (!tree.mayShare && tree.parents.length === 0) return false;
+  facts.work.leavesVisited += tree.leaves.length;
+  return tree.leaves.some((leaf) => isHeldOutside(facts.forest, leaf, members()));
+};

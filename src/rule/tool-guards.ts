@@ -3,37 +3,37 @@
  * they should and leave everyone else's pairs alone.
  *
  * "Call" and "result" are blocks; Q is the sequence of parts in request order; "outside s" is "in a
- * message that s doesn't hold".
+ * message that s doesn't hold". Only untidy ids can make K4, K6 and K7 hold (`pairing/sequence.ts` says
+ * why), so of a summary's own parts just those with one are looked at, and for K5 its neighbours.
  *
  * Holds K4, K5, K6, K7.
  */
 
-import { isHeldOutside, type Tree } from '../forest.ts';
-import type { Part } from '../pairing/parts.ts';
-import { isInHead, requestPlace } from '../regions.ts';
+import { isHeldOutside } from '../forest.ts';
+import type { CallPlace, IdPlaces, ToolSequence } from '../pairing/sequence.ts';
+import { isInHead, positionAt } from '../regions.ts';
+import { countBelow, holds, positionsIn, runAt } from '../runs.ts';
 import type { GuardTest, GuardView } from './guards.ts';
-import type { IdPlaces, ToolSequence } from './tool-sequence.ts';
 
-/** The parts of s that hold a call or a result, as indices in Q. */
-function* ownToolParts(tree: Tree, { facts, tools }: GuardView): Generator<number> {
-  const { starts } = tools();
-  for (const position of tree.positions) {
-    const parts = facts.messages[position]?.parts ?? [];
-    for (const [offset, part] of parts.entries()) {
-      if (part.calls.length > 0 || part.results.length > 0) yield (starts[position] ?? 0) + offset;
-    }
-  }
+type Named = readonly { readonly id: string }[];
+
+/** The parts of s that hold an untidy id, as indices in Q. */
+function untidyParts({ own, tools }: GuardView): readonly number[] {
+  if (!tools.isSomeUntidy) return NO_PARTS;
+  return own.flatMap(({ from, to }) => tools.untidyBetween(tools.starts[from] ?? 0, tools.starts[to] ?? 0));
 }
 
+const NO_PARTS: readonly number[] = [];
+
 /** The ids of what `places` holds. */
-function idsOf(places: readonly { readonly id: string }[] | undefined): string[] {
+function idsOf(places: Named | undefined): string[] {
   return (places ?? []).map(({ id }) => id);
 }
 
 /** K4: a part of s with more calls of an id than the next has results, or more results than the one before has calls. */
-export const shaped: GuardTest = (tree, view) => {
-  const { parts } = view.tools();
-  for (const index of ownToolParts(tree, view)) {
+export const shaped: GuardTest = (_, view) => {
+  const { parts } = view.tools;
+  for (const index of untidyParts(view)) {
     if (outnumbers(idsOf(parts[index]?.calls), idsOf(parts[index + 1]?.results))) return true;
     if (outnumbers(idsOf(parts[index]?.results), idsOf(parts[index - 1]?.calls))) return true;
   }
@@ -53,29 +53,25 @@ function outnumbers(ids: readonly string[], others: readonly string[]): boolean 
 }
 
 /** K5: a call's or a result's neighbour part holds its partner, in the head or under another summary. */
-export const linked: GuardTest = (tree, view) => {
-  const { parts } = view.tools();
-  for (const index of ownToolParts(tree, view)) {
-    const { calls, results } = parts[index] as Part; // ownToolParts yields indices of Q
-    if (isTaken(index + 1, view) && shares(calls, parts[index + 1]?.results)) return true;
-    if (isTaken(index - 1, view) && shares(results, parts[index - 1]?.calls)) return true;
+export const linked: GuardTest = (_, view) => {
+  const { answersPrevious, starts } = view.tools;
+  for (const { from, to } of view.own) {
+    const first = starts[from] ?? 0;
+    const next = starts[to] ?? 0;
+    if (first === next) continue; // its messages send nothing
+    if (answersPrevious[next] === true && isTaken(next, view)) return true;
+    if (answersPrevious[first] === true && isTaken(first - 1, view)) return true;
   }
   return false;
 };
 
 /** Whether a part is outside s, in a message that is in the head or held by a summary outside tree(s). */
 function isTaken(part: number, { facts, own, members, tools }: GuardView): boolean {
-  const position = tools().owners[part];
-  const facet = position === undefined ? undefined : facts.messages[position];
-  if (position === undefined || facet === undefined || own.has(position)) return false;
-  return isInHead(position, facts.regions) || isHeldOutside(facts.forest, facet.message.id, members);
-}
-
-function shares(
-  mine: readonly { readonly id: string }[],
-  theirs: readonly { readonly id: string }[] | undefined,
-): boolean {
-  return mine.some(({ id }) => theirs?.some((other) => other.id === id));
+  const place = tools.places[part];
+  if (place === undefined || holds(own, place)) return false;
+  const position = positionAt(place, facts.regions);
+  const id = facts.messages[position]?.message.id ?? '';
+  return isInHead(position, facts.regions) || isHeldOutside(facts.forest, id, members());
 }
 
 /**
@@ -84,20 +80,27 @@ function shares(
  * Where s holds results of the id, the last one outside s is looked up. Of every other id all results are
  * outside, so its whole span counts, and how many spans stand over a place was counted beforehand.
  */
-export const straddled: GuardTest = (tree, view) => {
-  const tools = view.tools();
-  const own = tree.positions
-    .map((position) => requestPlace(position, view.facts.regions))
-    .sort((a, b) => a - b);
-  const answered = [...ownResultIds(tree, view)].map((id) => tools.ids.get(id));
+export const straddled: GuardTest = (_, view) => {
+  const { own, tools } = view;
+  if (!isSpanned(view)) return false;
+  const places = [...positionsIn(own)];
+  view.facts.work.leavesVisited += places.length;
+  const answered = [...ownResultIds(view)].map((id) => tools.ids.get(id));
   return (
-    answered.some((id) => crosses(spanOutside(id, view), own)) || isUnderOtherSpans(own, answered, tools)
+    answered.some((id) => crosses(spanOutside(id, view), places)) ||
+    isUnderOtherSpans(places, answered, tools)
   );
 };
 
+/** Whether some message of s stands under any id's span. */
+function isSpanned({ own, tools }: GuardView): boolean {
+  for (const { from, to } of own) if (tools.isSpanned(from, to)) return true;
+  return false;
+}
+
 /** Whether one of ascending places is strictly inside a span. */
 function crosses(span: Span | undefined, places: readonly number[]): boolean {
-  return span !== undefined && (places[firstAfter(places, span.open)] ?? Infinity) < span.close;
+  return span !== undefined && (places[countBelow(places, span.open + 1)] ?? Infinity) < span.close;
 }
 
 /** Whether some place is under more spans than those of `answered`: under one of an id without results in s. */
@@ -110,8 +113,8 @@ function isUnderOtherSpans(
   for (const id of answered) {
     const span = wholeSpan(id, tools);
     if (span === undefined) continue;
-    const from = firstAfter(own, span.open);
-    const to = Math.max(from, firstAfter(own, span.close - 1));
+    const from = countBelow(own, span.open + 1);
+    const to = Math.max(from, countBelow(own, span.close));
     opened[from] = (opened[from] ?? 0) + 1;
     opened[to] = (opened[to] ?? 0) - 1;
   }
@@ -123,10 +126,11 @@ function isUnderOtherSpans(
   return false;
 }
 
-function ownResultIds(tree: Tree, view: GuardView): Set<string> {
-  const { parts } = view.tools();
+/** The untidy ids of which s holds a result. */
+function ownResultIds(view: GuardView): Set<string> {
+  const { parts } = view.tools;
   const ids = new Set<string>();
-  for (const index of ownToolParts(tree, view)) for (const id of idsOf(parts[index]?.results)) ids.add(id);
+  for (const index of untidyParts(view)) for (const id of idsOf(parts[index]?.results)) ids.add(id);
   return ids;
 }
 
@@ -144,44 +148,71 @@ function wholeSpan(id: IdPlaces | undefined, { places }: ToolSequence): Span | u
 }
 
 /** From an id's earliest call to its last result outside s. */
-function spanOutside(id: IdPlaces | undefined, { own, tools }: GuardView): Span | undefined {
-  const { places, owners } = tools();
+function spanOutside(id: IdPlaces | undefined, view: GuardView): Span | undefined {
+  const { places } = view.tools;
   const open = places[id?.calls[0]?.part ?? -1];
-  const last = id?.results.findLast((part) => !own.has(owners[part] ?? -1));
-  const close = places[last ?? -1];
+  const close = places[lastOutside(id?.results ?? [], view) ?? -1];
   return open === undefined || close === undefined ? undefined : { open, close };
 }
 
-/** The index of the first of ascending `places` that is after `place`. */
-function firstAfter(places: readonly number[], place: number): number {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((places[middle] ?? 0) <= place) low = middle + 1;
-    else high = middle;
+/** Of ascending parts the last that is outside s; a run's own are passed over at once. */
+function lastOutside(parts: readonly number[], { own, tools }: GuardView): number | undefined {
+  let index = parts.length - 1;
+  while (index >= 0) {
+    const part = parts[index] ?? 0;
+    const run = runAt(own, tools.places[part] ?? -1);
+    if (run === undefined) return part;
+    index = countBelow(parts, tools.starts[run.from] ?? 0) - 1;
   }
-  return low;
+  return undefined;
 }
 
 /** K7: a result of s has a call outside s before it, other than the neighbour that it rightly answers. */
-export const recalled: GuardTest = (tree, view) => {
-  const { parts, ids } = view.tools();
-  for (const index of ownToolParts(tree, view)) {
+export const recalled: GuardTest = (_, view) => {
+  const { parts, ids, isSomeUntidy } = view.tools;
+  if (!isSomeUntidy) return false;
+  const outside = new Map<string, readonly CallPlace[]>();
+  for (const index of untidyParts(view)) {
     for (const { id } of parts[index]?.results ?? []) {
-      if (hasCallBefore(index, ids.get(id), view)) return true;
+      const calls = outside.get(id) ?? firstOutside(ids.get(id)?.calls ?? [], view);
+      outside.set(id, calls);
+      if (hasCallBefore(index, calls)) return true;
     }
   }
   return false;
 };
 
 /** Of the calls outside s, the first two decide: at most one of those before a result is its neighbour. */
-function hasCallBefore(result: number, id: IdPlaces | undefined, { own, tools }: GuardView): boolean {
-  const { owners } = tools();
-  for (const { part, isFirstInMessage } of id?.calls ?? []) {
-    if (part >= result) return false;
-    if (own.has(owners[part] ?? -1)) continue;
-    if (part !== result - 1 || !isFirstInMessage) return true;
+const DECISIVE = 2;
+
+/** The first calls outside s, as many as decide; a run's own are passed over at once. */
+function firstOutside(calls: readonly CallPlace[], { own, tools }: GuardView): readonly CallPlace[] {
+  const found: CallPlace[] = [];
+  let index = 0;
+  while (found.length < DECISIVE) {
+    const call = calls[index];
+    if (call === undefined) break;
+    const run = runAt(own, tools.places[call.part] ?? -1);
+    if (run === undefined) found.push(call);
+    index = run === undefined ? index + 1 : firstFrom(calls, tools.starts[run.to] ?? 0);
   }
-  return false;
+  return found;
+}
+
+/** The index of the first call at a part or behind it. */
+function firstFrom(calls: readonly CallPlace[], part: number): number {
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((calls[middle]?.part ?? 0) < part) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function hasCallBefore(result: number, outside: readonly CallPlace[]): boolean {
+  return outside.some(
+    ({ part, isFirstInMessage }) => part < result && (part !== result - 1 || !isFirstInMessage),
+  );
 }

@@ -23,7 +23,7 @@ export function takeWithinBudgets({ pairOf, settings }: Facts, shown: readonly T
   for (const [level, allowance] of allowances) {
     unused += allowance;
     for (const tree of shown) {
-      if (tree.summary.level !== level) continue;
+      if (tree.level !== level) continue;
       const { counted } = pairOf(tree);
       if (counted > unused) break; // the first that does not fit ends its level
       unused -= counted;

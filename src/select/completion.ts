@@ -2,78 +2,89 @@
  * From what the budgets took to what goes out: replaced summaries leave, and every middle message is raw
  * or covered.
  *
+ * It walks the gaps that marks and chosen summaries leave in the middle, not the messages: a claimer closes
+ * its part of a gap at once, and what no claimer is over goes raw as a run.
+ *
  * Holds S4, D4, D5.
  */
 
 import type { Facts } from '../facts.ts';
-import { holdersOf, type Tree, treeOf } from '../forest.ts';
+import { groundOf, type Tree, treeOf } from '../forest.ts';
 import { middleOf } from '../regions.ts';
 import type { Rule } from '../rule/decisions.ts';
-import { isReplaced, type Verdicts } from '../rule/weigh.ts';
+import type { Weighed } from '../rule/weigh.ts';
+import { common, type Run, type Runs, unite, without } from '../runs.ts';
 import type { Listing } from './listing.ts';
 import type { RawMarks } from './marks.ts';
 
 export interface Selection {
   /** The summaries that go out, in the order in which they were chosen. */
   readonly chosen: readonly Tree[];
-  /** The positions of the middle that go raw, ascending. */
-  readonly rawMiddle: readonly number[];
+  /** The runs of the middle that go raw, ascending. */
+  readonly rawMiddle: readonly Run[];
 }
 
 /** D4: what was taken, less every replaced summary and every summary under one. */
-export function lessReplaced(taken: readonly Tree[], verdicts: Verdicts): Tree[] {
-  const gone = new Set<Tree>();
-  for (const [tree] of verdicts) {
-    if (isReplaced(tree, verdicts)) for (const member of treeOf(tree)) gone.add(member);
+export function lessReplaced(taken: readonly Tree[], { replaced }: Weighed): readonly Tree[] {
+  if (replaced.length === 0) return taken;
+  const isGone: boolean[] = []; // by creation index
+  for (const tree of replaced) {
+    isGone[tree.index] = true;
+    if (tree.children.length > 0) for (const { index } of treeOf(tree)) isGone[index] = true;
   }
-  return taken.filter((tree) => !gone.has(tree));
+  return taken.filter(({ index }) => isGone[index] !== true);
 }
 
-/** D5: walks the middle; what nothing chosen covers is covered by its claimer, or goes raw. */
+/** D5: what nothing chosen covers in the middle is covered by its claimer, or goes raw. */
 export function complete(
   facts: Facts,
   { listed }: Listing,
-  verdicts: Verdicts,
+  { verdicts }: Weighed,
   kept: readonly Tree[],
   marks: RawMarks,
   rule: Rule,
 ): Selection {
-  const chosen = [...kept];
-  const covered = new Uint8Array(facts.messages.length);
-  for (const tree of chosen) cover(covered, tree);
-  const claimants = new Set(listed.filter((tree) => rule.mayClaim(verdicts.get(tree))));
-  const rawMiddle: number[] = [];
-  for (const position of middleOf(facts.regions)) {
-    const isMarked = marks.pinned.has(position) || marks.queued.has(position);
-    if (isMarked) rawMiddle.push(position);
-    if (covered[position] === 1 || (isMarked && rule.rawOnce)) continue;
-    const claimer = claimerOf(position, facts, claimants, rule);
-    if (claimer === undefined) {
-      rawMiddle.push(position);
-    } else {
-      chosen.push(claimer);
-      cover(covered, claimer);
-    }
-  }
-  return { chosen, rawMiddle };
+  const middle = middleOf(facts.regions);
+  const marked = common(middle, unite([...marks.pinned, ...marks.queued]));
+  const unmarked = rule.rawOnce ? without(middle, marked) : middle;
+  const gaps = without(unmarked, groundOf(kept));
+  const mayClaim = (_: Tree, index: number) => rule.mayClaim(verdicts[index]);
+  const claimed = gaps.length === 0 ? [] : claim(gaps, facts, listed.filter(mayClaim), rule);
+  const uncovered = without(gaps, groundOf(claimed));
+  const rawMiddle = [...marked, ...uncovered].sort((a, b) => a.from - b.from);
+  return { chosen: [...kept, ...claimed], rawMiddle };
 }
 
-function cover(covered: Uint8Array, { positions, contiguous }: Tree): void {
-  const [first] = positions;
-  if (first !== undefined && contiguous) covered.fill(1, first, first + positions.length);
-  else for (const position of positions) covered[position] = 1;
+/** The claimers of what lies in gaps, in the order in which its positions come to them. */
+function claim(gaps: Runs, facts: Facts, claimants: readonly Tree[], rule: Rule): Tree[] {
+  const claimed: Tree[] = [];
+  const open = common(gaps, groundOf(claimants));
+  if (open.length === 0) return claimed;
+  const isAble = new Uint8Array(facts.forest.trees.length); // by creation index
+  for (const { index } of claimants) isAble[index] = 1;
+  const covered = new Uint8Array(facts.messages.length);
+  for (const gap of open) {
+    for (let position = gap.from; position < gap.to; position++) {
+      if (covered[position] === 1) continue;
+      const claimer = claimerOf(position, facts, isAble, rule);
+      if (claimer === undefined) continue;
+      claimed.push(claimer);
+      for (const { from, to } of claimer.runs) covered.fill(1, from, to);
+    }
+  }
+  return claimed;
 }
 
 /** Of the summaries over a message that may claim, the one that the rule puts first. */
-function claimerOf(
-  position: number,
-  facts: Facts,
-  claimants: ReadonlySet<Tree>,
-  rule: Rule,
-): Tree | undefined {
+function claimerOf(position: number, facts: Facts, isAble: Uint8Array, rule: Rule): Tree | undefined {
   let claimer: Tree | undefined;
-  for (const tree of holdersOf(facts.forest, facts.messages[position]?.message.id ?? '')) {
-    if (claimants.has(tree) && (claimer === undefined || rule.claimsBefore(tree, claimer))) claimer = tree;
-  }
+  const consider = (tree: Tree) => {
+    if (isAble[tree.index] === 1 && (claimer === undefined || rule.claimsBefore(tree, claimer)))
+      claimer = tree;
+    for (const parent of tree.parents) consider(parent);
+  };
+  facts.work.leavesVisited++;
+  for (const holder of facts.forest.holdersAtLevel1(facts.messages[position]?.message.id ?? ''))
+    consider(holder);
   return claimer;
 }

@@ -7,7 +7,7 @@
 import type { Facts } from '../facts.ts';
 import type { Tree } from '../forest.ts';
 import type { Mode } from '../model/types.ts';
-import { isInWindow } from '../regions.ts';
+import { isAcross, type Regions } from '../regions.ts';
 
 export interface Listing {
   /** In creation order. */
@@ -15,28 +15,26 @@ export interface Listing {
   readonly shown: readonly Tree[];
 }
 
-/** S1: the roots that aren't blank and have a leaf in the head or the recent window. */
-export function acrossRoots({ forest, regions }: Facts): ReadonlySet<Tree> {
-  const isAcross = ({ positions }: Tree) => positions.some((position) => isInWindow(position, regions));
-  return new Set(forest.trees.filter((tree) => isListable(tree) && isAcross(tree)));
-}
-
-function isListable(tree: Tree): boolean {
-  return tree.isRoot && !tree.isBlank;
+/** S1: whether some root that isn't blank has a leaf in the head or the recent window. */
+export function isSomeAcross({ forest, regions }: Facts): boolean {
+  return forest.listable.some((tree) => isAcross(tree, regions));
 }
 
 /** S2: what is listed and what is shown, in a mode. */
-export function list({ forest }: Facts, across: ReadonlySet<Tree>, mode: Mode): Listing {
-  const listed = forest.trees.filter((tree) => isListable(tree) && (mode === 'take' || !across.has(tree)));
-  const candidates = new Set(listed.filter((tree) => !across.has(tree)));
-  const shown = listed.filter((tree) => isShown(tree, candidates));
-  return { listed, shown };
+export function list({ forest, regions }: Facts, mode: Mode): Listing {
+  const inside: Tree[] = [];
+  const shown: Tree[] = [];
+  for (const tree of forest.listable) {
+    if (isAcross(tree, regions)) continue;
+    inside.push(tree);
+    if (tree.level === 1 || isShown(tree, regions)) shown.push(tree);
+  }
+  return { listed: mode === 'take' ? forest.listable : inside, shown };
 }
 
 /** A parent yields to children that are all themselves shown, which needs a half-merged tree. */
-function isShown(tree: Tree, candidates: ReadonlySet<Tree>): boolean {
-  if (!candidates.has(tree)) return false;
-  if (tree.summary.level === 1) return true;
-  const sources = new Set(tree.summary.sources).size;
-  return tree.children.length < sources || tree.children.some((child) => !isShown(child, candidates));
+function isShown(tree: Tree, regions: Regions): boolean {
+  if (!tree.isRoot || tree.isBlank || isAcross(tree, regions)) return false;
+  if (tree.level === 1 || tree.isMissingSource) return true;
+  return tree.children.some((child) => !isShown(child, regions));
 }

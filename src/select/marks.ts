@@ -2,30 +2,26 @@
 
 import type { Facts } from '../facts.ts';
 import type { Chunk } from '../model/types.ts';
+import { type Run, type Runs, runsOf, unite } from '../runs.ts';
 
 /** Positions, windows included. */
 export interface RawMarks {
-  readonly pinned: ReadonlySet<number>;
-  readonly queued: ReadonlySet<number>;
+  readonly pinned: Runs;
+  readonly queued: Runs;
 }
 
 /** @param adopted queued chunks to read as compressed */
 export function rawMarks({ store, positions }: Facts, adopted: ReadonlySet<Chunk> = new Set()): RawMarks {
-  const pinned = new Set<number>();
-  for (const pin of store.pins) {
+  const pinned = store.pins.flatMap((pin): Run[] => {
     const first = positions.get(pin.first);
     const last = positions.get(pin.last);
-    if (first === undefined || last === undefined) continue; // an endpoint that is gone: the pin does nothing
-    for (let position = Math.min(first, last); position <= Math.max(first, last); position++)
-      pinned.add(position);
-  }
-  const queued = new Set<number>();
-  for (const chunk of store.chunks) {
-    if (chunk.compressed || adopted.has(chunk)) continue;
-    for (const id of chunk.messages) {
-      const position = positions.get(id);
-      if (position !== undefined) queued.add(position);
-    }
-  }
-  return { pinned, queued };
+    if (first === undefined || last === undefined) return []; // an endpoint that is gone: the pin does nothing
+    return [{ from: Math.min(first, last), to: Math.max(first, last) + 1 }];
+  });
+  const queued = store.chunks.flatMap((chunk): Runs => {
+    if (chunk.compressed || adopted.has(chunk)) return [];
+    const places = chunk.messages.map((id) => positions.get(id)).filter((place) => place !== undefined);
+    return runsOf(places.sort((a, b) => a - b));
+  });
+  return { pinned: unite(pinned), queued: unite(queued) };
 }

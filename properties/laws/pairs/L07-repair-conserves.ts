@@ -41,14 +41,21 @@ function isBlank(block: Block): boolean {
 
 /** A block without its id and size, and with its texts as they may stand on the wire (R5). */
 function shapeOf(block: Block): string {
-  const plain = { ...block, id: undefined, tool_use_id: undefined };
-  const filled = JSON.stringify(plain, (key, value: unknown) => {
-    if (key === 'tokens') return undefined;
-    if (Array.isArray(value))
-      return (value as Block[]).filter((inner) => typeof inner !== 'object' || !isBlank(inner));
-    return typeof value === 'string' ? value.toWellFormed() : value;
-  });
-  return canonical(JSON.parse(filled));
+  const plain = { ...block, id: undefined, tool_use_id: undefined, tokens: undefined };
+  if (plain.type !== 'tool_result' || !Array.isArray(plain.content)) return canonical(wellFormed(plain));
+  const content = plain.content
+    .filter((inner) => !isBlank(inner))
+    .map((inner) => ({ ...inner, tokens: undefined }));
+  return canonical(wellFormed({ ...plain, content }));
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key.toWellFormed(), wellFormed(field)]),
+  );
 }
 
 /** Under `nearest` every result reaches back to an unanswered call of its id, however far. */

@@ -1,0 +1,163 @@
+/** A compile stands before every model call: what it costs is counted, not timed, and held to bounds. */
+
+import { partsOf } from '../../../reference/pairing.ts';
+import { messagePrice } from '../../../reference/price.ts';
+import type { Message, Outcome, Settings, Store } from '../../../src/model/types.ts';
+import type { Work } from '../../../src/work.ts';
+import { type Act, applyChange } from '../../sessions/script.ts';
+import { settingsOf } from '../../trial.ts';
+import { defineSessionLaw, didNotApply, HELD, violated } from '../law.ts';
+import { leavesBySummary, positionsById } from '../reading.ts';
+
+export const L25 = defineSessionLaw({
+  id: 'L25',
+  name: 'work-bounded',
+  family: 'state',
+  kind: 'stateful',
+  statement:
+    'counted, not timed: each message is sized once ever, each pair priced once for its header, a summary planted again only where names or positions under it moved; pricing stops once it is past the pair’s price, and a compile looks at each leaf at most a few times',
+  claims: ['oracle'],
+  judge(open, script) {
+    if (!script.acts.some(({ kind }) => kind === 'compile')) return didNotApply('nothing is compiled');
+    const session = open(script.store, script.options);
+    if (session.work === undefined) return didNotApply('it counts no work');
+    const settings = settingsOf(script.options);
+    const allowed = new Allowance(script.store, settings);
+    let { store } = script;
+    for (const [index, act] of script.acts.entries()) {
+      if (act.kind === 'compile') {
+        allowed.compile(store, session.compile(act), settings);
+      } else {
+        session.change(act);
+        store = applyChange(store, act);
+        allowed.change(act, store);
+      }
+      const done = session.work();
+      const over = COUNTERS.find((counter) => done[counter] > allowed.work[counter]);
+      if (over === undefined) continue;
+      return violated(
+        `after act ${index + 1}, ${over} is ${done[over]}, and at most ${allowed.work[over]} is needed`,
+      );
+    }
+    return HELD;
+  },
+});
+
+const NOTHING: Work = {
+  messagesSized: 0,
+  pairsPriced: 0,
+  summariesPlanted: 0,
+  pricesRead: 0,
+  leavesVisited: 0,
+  partsBuilt: 0,
+  partsPlaced: 0,
+};
+const COUNTERS = Object.keys(NOTHING) as (keyof Work)[];
+
+/** How much a compiler may have done, act by act. */
+class Allowance {
+  readonly work: Work = { ...NOTHING };
+  /** By summary: the first and the last leaf that its header could name at the last compile. */
+  readonly #named = new Map<string, string>();
+  /** Whether the forest, and the sequence of parts, may be made anew at the next compile. */
+  #isReplanted = true;
+  #isReplaced = true;
+  #unplaced = 0;
+
+  constructor({ messages }: Store, settings: Settings) {
+    for (const message of messages) this.#takeIn(message);
+    this.#isReplaced ||= settings.headWindowTokens > 0;
+  }
+
+  change(act: Act, store: Store): void {
+    if (act.kind === 'append') this.#takeIn(act.message);
+    if (act.kind === 'addSummary') {
+      this.work.summariesPlanted++;
+      this.work.pairsPriced++;
+    }
+    if (isLate(act, store)) this.#isReplanted = true;
+    if (act.kind === 'remove') this.#isReplanted = this.#isReplaced = true;
+  }
+
+  compile(store: Store, outcome: Outcome, settings: Settings): void {
+    if (outcome.outcome === 'error') return;
+    // a refusal weighs again for each remedy that it tries: one for each queued chunk, for all, for pins
+    const runs =
+      outcome.outcome === 'refusal' ? 2 * (store.chunks.length + 3) : outcome.mode === 'take' ? 2 : 1;
+    const leaves = leavesBySummary(store);
+    const leafCount = [...leaves.values()].reduce((sum, own) => sum + own.length, 0);
+    this.work.leavesVisited += runs * (2 * leafCount + store.messages.length);
+    this.work.pricesRead += runs * 2 * this.#neededRuns(store, outcome, settings, leaves);
+    if (this.#isReplanted) this.work.summariesPlanted += store.summaries.length;
+    const isMoved = settings.headWindowTokens > 0 && store.headStart !== undefined; // the order may change with the head's end
+    if (this.#isReplaced || isMoved) this.work.partsPlaced += countParts(store.messages);
+    else this.work.partsPlaced += this.#unplaced;
+    if (changesBlocks(settings)) {
+      // what goes out may have a part where what is stored has none: a blank text that was cut
+      this.work.partsBuilt += runs * store.messages.reduce((sum, { content }) => sum + content.length, 0);
+    }
+    this.#isReplanted = this.#isReplaced = false;
+    this.#unplaced = 0;
+    for (const [id, own] of leaves) {
+      const names = JSON.stringify([own[0], own.at(-1)]);
+      if (this.#named.get(id) !== names) this.work.pairsPriced++;
+      this.#named.set(id, names);
+    }
+  }
+
+  #takeIn(message: Message): void {
+    const parts = countParts([message]);
+    this.work.messagesSized++;
+    this.work.partsBuilt += parts;
+    this.#unplaced += parts;
+  }
+
+  /** Over all that is listed: the runs of neighbours that have to be priced until the pair's price is passed. */
+  #neededRuns(
+    store: Store,
+    { verdicts }: Exclude<Outcome, { outcome: 'error' }>,
+    settings: Settings,
+    leaves: ReadonlyMap<string, readonly string[]>,
+  ): number {
+    const positions = positionsById(store);
+    let needed = 0;
+    for (const [id, { charge, sent }] of Object.entries(verdicts)) {
+      const own = (leaves.get(id) ?? []).map((leaf) => positions.get(leaf) ?? -1).filter((at) => at >= 0);
+      let raw = 0;
+      let last = -2;
+      for (const position of own.toSorted((a, b) => a - b)) {
+        const isNewRun = position !== last + 1;
+        if (isNewRun && raw > Math.min(charge, sent)) break;
+        if (isNewRun) needed++;
+        const message = store.messages[position];
+        raw += message === undefined ? 0 : messagePrice(message, settings);
+        last = position;
+      }
+    }
+    return needed;
+  }
+}
+
+/** Whether something comes that a summary named before it came. */
+function isLate(act: Act, { summaries }: Store): boolean {
+  const id = act.kind === 'append' ? act.message.id : act.kind === 'addSummary' ? act.summary.id : undefined;
+  return id !== undefined && summaries.some(({ sources }) => sources.includes(id));
+}
+
+function changesBlocks({
+  maxMessageTokens,
+  toolUseInputMaxTokens,
+  toolResultMaxLastN,
+  maxImages,
+}: Settings): boolean {
+  return (
+    maxMessageTokens > 0 ||
+    toolUseInputMaxTokens > 0 ||
+    toolResultMaxLastN !== undefined ||
+    maxImages !== undefined
+  );
+}
+
+function countParts(messages: readonly Message[]): number {
+  return partsOf([...messages]).length;
+}
