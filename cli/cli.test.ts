@@ -318,6 +318,26 @@ describe("a compactor of one's own", () => {
     expect(claiming.status).toBe(0);
   });
 
+  it('that answers with outcomes, in a process of its own, is held to the laws of the rule', () => {
+    const oracle = `${process.execPath} --import tsx ${join(ROOT, 'cli/main.ts')} oracle --jsonl`;
+    const laws = ['--law', 'L01', 'L13', 'L26'];
+    const { status, stdout } = run([
+      'verify',
+      '--exec',
+      oracle,
+      '--runs',
+      '5',
+      '--scope',
+      '0',
+      '--seed',
+      '1',
+      ...laws,
+    ]);
+    expect(stdout).toContain('all laws hold');
+    expect(stdout).toMatch(/L26 oracle-equal +│ +104/);
+    expect(status).toBe(0);
+  });
+
   it.each<[string, string[], string]>([
     ['a file that is not there', ['--adapter', 'no-such.mjs'], 'no-such.mjs: there is no such file'],
     [

@@ -155,7 +155,8 @@ async function corpusLane(run: Run): Promise<GivenLanes> {
     return { tallies: [tally], findings: [] };
   const findings: ReportedFinding[] = [];
   for (const { id, given, expect } of corpus) {
-    const unmet = unmetExpectation(await new Trial(run.subject).compile(given), expect);
+    if (hasGivenUp(run.subject)) break;
+    const unmet = await unmetAnswer(run.subject, given, expect);
     if (unmet !== null) {
       const finding = {
         law: ANSWERS,
@@ -169,6 +170,19 @@ async function corpusLane(run: Run): Promise<GivenLanes> {
     }
   }
   return { tallies: [tally], findings };
+}
+
+/** In what a subject's answer to a corpus case is not the known one; an error of whatever kind is no answer. */
+async function unmetAnswer(
+  subject: Subject,
+  given: Given,
+  expect: CorpusCase['expect'],
+): Promise<string | null> {
+  try {
+    return unmetExpectation(await new Trial(subject).compile(given), expect);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** The law under which a wrong answer to a corpus case is reported. */

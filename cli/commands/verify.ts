@@ -16,7 +16,7 @@ import { junitXml } from '../../properties/report/junit.ts';
 import { isPassed, type Report, type ReportedFinding } from '../../properties/report/report.ts';
 import { failureText, guardTable, lawTable } from '../../properties/report/text.ts';
 import { storeLane, type StoreLane } from '../../properties/stores.ts';
-import type { Subject } from '../../properties/subjects/subject.ts';
+import { answersOf, type Subject } from '../../properties/subjects/subject.ts';
 import { verify, type VerifyOptions } from '../../properties/verify.ts';
 import { type Describe, example, type ExitCode, note, say, UsageError, wholeNumber } from '../command.ts';
 import { progressTeller } from '../progress.ts';
@@ -24,7 +24,7 @@ import { writeWhole } from '../files.ts';
 import { type Chosen, choose, type SubjectFlags, withSubjectFlags } from '../subject-flags.ts';
 
 interface Flags extends SubjectFlags {
-  deadline: number;
+  deadline?: number;
   stores?: string[];
   baseline?: string;
   law?: string[];
@@ -40,15 +40,16 @@ interface Flags extends SubjectFlags {
 /** Where the project keeps its bugs as values. */
 const CORPUS = fileURLToPath(new URL('../../properties/corpus/cases', import.meta.url));
 /** Where a failing run leaves its cases, ready to be filed. */
+/** An outcome may need a tokenizer, which takes a second or two to load. */
+const DEADLINES_MS = { sent: 1_000, outcome: 5_000 };
 const FOUND = 'reports/found';
 
 export const describe: Describe = (command, done) => {
   withSubjectFlags(command)
     .option(
       '--deadline <duration>',
-      'how long a subject of your own may take over a case',
+      'how long a subject of your own may take over a case; 1s, or 5s where it answers with outcomes',
       duration('--deadline'),
-      1_000,
     )
     .option(
       '--stores <file...>',
@@ -108,7 +109,7 @@ async function runOn(
     scope: flags.scope,
     corpus: readCorpus(CORPUS),
     onProgress: progress.tell,
-    deadlineMs: flags.deadline,
+    deadlineMs: flags.deadline ?? DEADLINES_MS[answersOf(subject)],
     replayFlags,
     ...(laws === undefined ? {} : { laws }),
     ...(flags.time === undefined ? {} : { timeMs: flags.time }),

@@ -1,7 +1,9 @@
 /** Whatever a subject does instead of answering is a finding about it, and never a crash of ours. */
 
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../src/door.ts';
+import { readCorpus } from '../corpus/corpus.ts';
 import { parseCase } from '../notation/parse.ts';
 import { plainCase } from '../plain-case.ts';
 import { isPassed } from '../report/report.ts';
@@ -9,6 +11,7 @@ import { verify } from '../verify.ts';
 import { askHere } from './answer.ts';
 import type { Subject } from './subject.ts';
 
+const CORPUS = readCorpus(join(import.meta.dirname, '../corpus/cases'));
 const GIVEN = plainCase(parseCase('u1 a1 budget(2)'));
 const never = new Promise<never>(() => undefined);
 
@@ -110,14 +113,25 @@ describe('under the laws', () => {
     expect(findings[0]?.case?.store.messages).toHaveLength(3);
   });
 
-  it('one that answers outcomes is reported just so', async () => {
-    const throwing: Subject = {
-      ...subject(() => {
+  it.each([
+    [
+      'throws',
+      () => {
         throw new Error('no');
-      }),
-      claims: ['raw-once', 'oracle'],
-    };
-    const { findings } = await verify(throwing, { seed: 1, runs: 3, scope: 0, laws: ['L01'] });
-    expect(findings[0]?.what).toBe('it threw Error: no');
+      },
+      'it threw Error: no',
+    ],
+    ['never settles', () => never, 'it gave no answer within 50 ms'],
+    [
+      'answers with what it sent',
+      () => ({ sent: [] }),
+      'it says what it sent, where its claims ask for an outcome',
+    ],
+  ])('one that claims outcomes and %s is reported just so, over the corpus too', async (_, compile, what) => {
+    const claims = ['raw-once', 'oracle'] as const;
+    const options = { seed: 1, runs: 3, scope: 0, deadlineMs: 50, corpus: CORPUS.slice(0, 3) };
+    const { findings } = await verify({ ...subject(compile), claims }, options);
+    expect(findings.map(({ law }) => law)).toContain('L01');
+    expect(new Set(findings.map((finding) => finding.what))).toEqual(new Set([what]));
   });
 });
