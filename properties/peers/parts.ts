@@ -10,7 +10,7 @@ import type { Block, Message, Store, ToolResultBlock, ToolUseBlock } from '../..
 import { pinnedIds } from '../laws/reading.ts';
 import { tokensOf } from '../laws/trimmers/reading.ts';
 import { SYSTEM_ID } from '../laws/trimmers/system.ts';
-import type { SentItem, SentMessage } from '../subjects/sent.ts';
+import type { Sent, SentItem, SentMessage } from '../subjects/sent.ts';
 
 export type PartKind = 'system' | 'user' | 'assistant' | 'results';
 export interface Part {
@@ -127,6 +127,30 @@ function joined(one: SentMessage, other: SentMessage): SentMessage {
 export function goneOf(all: readonly Part[], kept: readonly Part[]): string[] {
   const there = new Set(kept.map(({ message }) => message));
   return [...new Set(all.map(({ message }) => message))].filter((id) => !there.has(id));
+}
+
+/** The system message, which agents keep to themselves, and what is in their hands to trim. */
+export interface Apart {
+  readonly system: readonly Part[];
+  readonly parts: readonly Part[];
+}
+
+export function systemApart(all: readonly Part[]): Apart {
+  return {
+    system: all.filter(({ kind }) => kind === 'system'),
+    parts: all.filter(({ kind }) => kind !== 'system'),
+  };
+}
+
+/** What goes out where a library left these parts; what is no part among them is its summary of all that is gone. */
+export function sentAfter(store: Store, { system, parts }: Apart, left: readonly (Part | undefined)[]): Sent {
+  const there = left.filter((part) => part !== undefined);
+  const gone = goneOf(parts, there);
+  const kept = left.map((part): Kept => (part === undefined ? { summaryOf: gone } : { part }));
+  return {
+    sent: itemsOf([...system.map((part) => ({ part })), ...kept], store),
+    tokens: totalOf(system) + totalOf(there) + SUMMARY_TOKENS * (left.length - there.length),
+  };
 }
 
 /** How many of the newest parts fit into a budget; at least one. For libraries that count messages. */

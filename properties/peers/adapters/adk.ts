@@ -7,14 +7,13 @@ import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { internal, library } from '../library.ts';
 import {
-  goneOf,
-  itemsOf,
   newestThatFit,
   type Part,
   partsOf,
   resultText,
+  sentAfter,
   SUMMARY,
-  SUMMARY_TOKENS,
+  systemApart,
   totalOf,
 } from '../parts.ts';
 
@@ -65,8 +64,8 @@ export async function adk(way: 'truncate' | 'summary'): Promise<Subject['compile
   return async (given) => {
     const { store, budget } = readPlain(given);
     const all = partsOf(store);
-    const system = all.filter(({ kind }) => kind === 'system'); // the agent's instruction, and no event
-    const parts = all.filter(({ kind }) => kind !== 'system');
+    const apart = systemApart(all); // the agent's instruction is no event
+    const { system, parts } = apart;
     const events = parts.map((part, index) => kit.createEvent(asEvent(part, index, totalOf(all))));
     const count = newestThatFit(parts, budget - totalOf(system));
     const compactor =
@@ -80,15 +79,11 @@ export async function adk(way: 'truncate' | 'summary'): Promise<Subject['compile
     const context = { session: { events } };
     if (totalOf(all) > budget && compactor.shouldCompact(context)) await compactor.compact(context);
     const active = way === 'truncate' ? events : getActiveEvents(events);
-    const there = active.flatMap(({ id }) => parts[Number(id) - 1] ?? []);
-    const gone = goneOf(parts, there);
-    const kept = active.map(({ id }) => {
-      const part = parts[Number(id) - 1];
-      return part === undefined ? { summaryOf: gone } : { part };
-    });
-    const summary = there.length < active.length ? SUMMARY_TOKENS : 0;
-    const tokens = totalOf(system) + totalOf(there) + summary;
-    return { sent: itemsOf([...system.map((part) => ({ part })), ...kept], store), tokens };
+    return sentAfter(
+      store,
+      apart,
+      active.map(({ id }) => parts[Number(id) - 1]),
+    );
   };
 }
 

@@ -6,16 +6,7 @@
 import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import {
-  goneOf,
-  itemsOf,
-  type Kept,
-  newestThatFit,
-  partsOf,
-  SUMMARY,
-  SUMMARY_TOKENS,
-  totalOf,
-} from '../parts.ts';
+import { newestThatFit, partsOf, sentAfter, SUMMARY } from '../parts.ts';
 import { asLangChain, type LangChainMessage, type LangChainMessages } from './langchain-trim.ts';
 
 interface Middleware {
@@ -49,17 +40,10 @@ export async function langChainSummarize(): Promise<Subject['compile']> {
     });
     const messages = [...parts].map(([id, part]) => asLangChain(part, id, classes));
     const then = await middleware.beforeModel({ messages }, { context: {} });
-    if (then === undefined)
-      return {
-        sent: itemsOf(
-          all.map((part) => ({ part })),
-          store,
-        ),
-        tokens: totalOf(all),
-      };
-    const [, , ...preserved] = then.messages; // first comes the word that all are removed, then the summary
-    const kept = preserved.flatMap(({ id = '' }) => parts.get(id) ?? []);
-    const items: Kept[] = [{ summaryOf: goneOf(all, kept) }, ...kept.map((part) => ({ part }))];
-    return { sent: itemsOf(items, store), tokens: totalOf(kept) + SUMMARY_TOKENS };
+    const apart = { system: [], parts: all }; // a system message in the list is trimmed like any other
+    if (then === undefined) return sentAfter(store, apart, all);
+    const [, summary, ...preserved] = then.messages; // first comes the word that all others are removed
+    const left = preserved.map(({ id = '' }) => parts.get(id));
+    return sentAfter(store, apart, summary === undefined ? left : [undefined, ...left]);
   };
 }

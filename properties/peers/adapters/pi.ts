@@ -7,7 +7,7 @@
 import { readPlain } from '../../plain-case.ts';
 import type { Subject } from '../../subjects/subject.ts';
 import { library } from '../library.ts';
-import { goneOf, itemsOf, type Part, partsOf, SUMMARY, SUMMARY_TOKENS, totalOf, wordsOf } from '../parts.ts';
+import { type Part, partsOf, sentAfter, SUMMARY, systemApart, totalOf, wordsOf } from '../parts.ts';
 
 interface AgentMessage {
   readonly role: string;
@@ -44,21 +44,17 @@ export async function pi(): Promise<Subject['compile']> {
   return (given) => {
     const { store, budget } = readPlain(given);
     const all = partsOf(store, true);
-    const system = all.filter(({ kind }) => kind === 'system'); // the agent's own, and no entry of a session
-    const parts = all.filter(({ kind }) => kind !== 'system');
+    const apart = systemApart(all); // no entry of a session
+    const { system, parts } = apart;
     const entries = parts.map(asEntry);
     const compacted = totalOf(all) > budget ? cut(entries) : null;
     const { messages } = buildSessionContext(compacted === null ? entries : [...entries, compacted]);
     const placeOf = (message: AgentMessage) => entries.findIndex((entry) => entry.message === message);
-    const there = messages.flatMap((message) => parts[placeOf(message)] ?? []);
-    const gone = goneOf(parts, there);
-    const kept = messages.map((message) => {
-      const part = parts[placeOf(message)];
-      return part === undefined ? { summaryOf: gone } : { part };
-    });
-    const summary = compacted === null ? 0 : SUMMARY_TOKENS;
-    const tokens = totalOf(system) + totalOf(there) + summary;
-    return { sent: itemsOf([...system.map((part) => ({ part })), ...kept], store), tokens };
+    return sentAfter(
+      store,
+      apart,
+      messages.map((message) => parts[placeOf(message)]),
+    );
 
     function cut(over: readonly MessageEntry[]): CompactionEntry | null {
       const { firstKeptEntryIndex } = findCutPoint(

@@ -18,6 +18,7 @@ import {
   resultText,
   SUMMARY,
   SUMMARY_TOKENS,
+  systemApart,
 } from '../parts.ts';
 
 interface StrandsBlock {
@@ -59,7 +60,7 @@ export async function strands(way: 'window' | 'summary'): Promise<Subject['compi
   const { pinMessage } = await internal<Pinning>('@strands-agents/sdk', PINNING);
   return async (given) => {
     const { store, budget } = readPlain(given);
-    const [system, parts] = apart(partsOf(store));
+    const { system, parts } = systemApart(partsOf(store));
     const made = parts.map((part) => asStrands(part, sdk));
     const messages = [...made];
     for (const [index, { isPinned }] of parts.entries()) if (isPinned) pinMessage(messages, index);
@@ -98,10 +99,6 @@ interface Run {
   /** What the manager changes. */
   readonly messages: readonly StrandsMessage[];
   readonly system: readonly Part[];
-}
-
-function apart(parts: readonly Part[]): [Part[], Part[]] {
-  return [parts.filter(({ kind }) => kind === 'system'), parts.filter(({ kind }) => kind !== 'system')];
 }
 
 /** What a model streams: here a summary, at once. */
