@@ -29,8 +29,7 @@ export function partsOf(store: Store, resultsApart = false): Part[] {
   const pinned = pinnedIds(store);
   return store.messages.flatMap((message) => {
     const isPinned = pinned.has(message.id);
-    const parts = blocksTogether(message, resultsApart).map((blocks) => partOf(message, blocks, isPinned));
-    return parts;
+    return blocksTogether(message, resultsApart).map((blocks) => partOf(message, blocks, isPinned));
   });
 }
 
