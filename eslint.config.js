@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'reports', 'coverage', '.stryker-tmp', 'node_modules'] },
+  { ignores: ['dist', 'reports', 'coverage', '.stryker-tmp', '**/node_modules'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],

@@ -36,6 +36,7 @@ function sourcesIn(folder: string): string[] {
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.includes('node_modules')) // the peers' libraries, where they are installed
     .sort();
 }
 
@@ -141,6 +142,31 @@ describe('src', () => {
       { from: 'c', to: 'a', typesOnly: false },
     ];
     expect(circleIn(circle)).toEqual(['a', 'b', 'c', 'a']);
+  });
+});
+
+describe('properties', () => {
+  const imports = importsIn('properties');
+  const room = (file: string) => file.split('/').slice(0, 2).join('/');
+
+  it('has no circles', () => {
+    expect(circleIn(imports.filter(({ typesOnly }) => !typesOnly))).toBeNull();
+  });
+
+  it.each(['properties/peers', 'properties/examples'])(
+    '%s is a room that no other one builds on',
+    (apart) => {
+      const builders = imports.filter(({ from, to }) => room(to) === apart && room(from) !== apart);
+      expect(imports.some(({ from }) => room(from) === apart)).toBe(true);
+      expect(builders).toEqual([]);
+    },
+  );
+
+  it("the trimmers' laws know nothing of the rule, of production or of the reference", () => {
+    const known = /^(src\/model|src\/sizes|properties\/(laws|subjects)|properties\/trial\.ts)/;
+    const own = imports.filter(({ from }) => from.startsWith('properties/laws/trimmers/'));
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.filter(({ to, typesOnly }) => !typesOnly && !known.test(to))).toEqual([]);
   });
 });
 

@@ -235,7 +235,7 @@ describe('verify, replay, diff and merge', () => {
       join(folder, 'junit.xml'),
     ]);
     expect(status).toBe(1);
-    const notation = /replay -e '([^\n]*)'/.exec(stdout)?.[1] ?? '';
+    const notation = /replay --subject \S+ -e '([^\n]*)'/.exec(stdout)?.[1] ?? '';
     const replayed = run(['replay', '-e', notation, '--subject', 'broken:sends-twice']);
     expect(replayed.stdout).toContain('L01 exactly-once is broken');
     expect(replayed.status).toBe(1);
@@ -274,6 +274,94 @@ describe('verify, replay, diff and merge', () => {
     const { status, stdout } = run(['diff', 'reference/vectors/golden.json']);
     expect(stdout.split('\n').filter((line) => line.endsWith(': the same'))).toHaveLength(60);
     expect(status).toBe(0);
+  });
+});
+
+describe("a compactor of one's own", () => {
+  const ALL = 'given.store.messages.map(({ id }) => ({ id }))';
+  const mine = (sent: string, claims: string) =>
+    `export default { name: 'mine', claims: ${claims}, compile: (given) => ({ sent: ${sent} }) };`;
+  const verifyMine = (...args: string[]) => run(['verify', '--runs', '60', '--seed', '1', ...args]);
+
+  it('in a file is held to what it claims, and to no more', () => {
+    const adapter = file('mine.mjs', mine(ALL, `['order', 'pairs', 'raw-once']`));
+    const { status, stdout } = verifyMine('--adapter', adapter);
+    expect(stdout).toContain('mine: all laws hold');
+    expect(stdout).toContain('not run: does not claim budget');
+    expect(status).toBe(0);
+  });
+
+  it('in a file that breaks pairs is shown the pair, and the command given replays it', () => {
+    const adapter = file('torn.mjs', mine(`${ALL}.slice(1)`, `['pairs']`));
+    const { status, stdout } = verifyMine('--adapter', adapter);
+    expect(stdout).toContain('TL-02 pairs-whole is broken: m2 sends the result of x without its call in m1');
+    expect(status).toBe(1);
+    const notation = /replay --adapter \S+ -e '([^\n]*)'/.exec(stdout)?.[1] ?? '';
+    const replayed = run(['replay', '--adapter', adapter, '-e', notation]);
+    expect(replayed.stdout).toContain('TL-02 pairs-whole is broken');
+    expect(replayed.status).toBe(1);
+  });
+
+  it('as a command is held to little where it claims nothing', () => {
+    const program = file(
+      'mine.cjs',
+      `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+        const given = JSON.parse(line); console.log(JSON.stringify({ sent: ${ALL} })); });`,
+    );
+    const { status, stdout, stderr } = verifyMine('--exec', `node ${program}`);
+    expect(stderr).toContain('no --claims given: it is held to raw-once,order,pairs,budget,pure,unicode');
+    expect(stdout).toContain('TL-05 within-budget is broken');
+    expect(stdout).toContain('not run: does not claim newest');
+    expect(status).toBe(1);
+    const claiming = verifyMine('--exec', `node ${program}`, '--claims', 'pairs,order');
+    expect(claiming.stdout).toContain('all laws hold');
+    expect(claiming.status).toBe(0);
+  });
+
+  it('that answers with outcomes, in a process of its own, is held to the laws of the rule', () => {
+    const oracle = `${process.execPath} --import tsx ${join(ROOT, 'cli/main.ts')} oracle --jsonl`;
+    const laws = ['--law', 'L01', 'L13', 'L26'];
+    const { status, stdout } = run([
+      'verify',
+      '--exec',
+      oracle,
+      '--runs',
+      '5',
+      '--scope',
+      '0',
+      '--seed',
+      '1',
+      ...laws,
+    ]);
+    expect(stdout).toContain('all laws hold');
+    expect(stdout).toMatch(/L26 oracle-equal +│ +104/);
+    expect(status).toBe(0);
+  });
+
+  it.each<[string, string[], string]>([
+    ['a file that is not there', ['--adapter', 'no-such.mjs'], 'no-such.mjs: there is no such file'],
+    [
+      'a file that exports nothing',
+      ['--adapter', file('empty.mjs', '')],
+      'expected a default export: { name, claims, compile }',
+    ],
+    [
+      'a command that is not there',
+      ['--exec', 'no-such-command-at-all'],
+      '--exec: the shell ended with exit code 127',
+    ],
+    [
+      'two subjects',
+      ['--exec', 'cat', '--subject', 'reference'],
+      'expected one of --subject, --adapter and --exec',
+    ],
+    ['an unknown claim', ['--exec', 'cat', '--claims', 'pairs,luck'], '--claims: expected words of'],
+    ['claims for someone who has their own', ['--claims', 'pairs'], '--claims: expected beside --exec'],
+    ['an unknown subject', ['--subject', 'nobody'], '--subject: expected one of production, reference'],
+  ])('%s is misuse', (_, args, line) => {
+    const { status, stdout, stderr } = run(['verify', '--runs', '1', ...args]);
+    expect(stderr.trimEnd().split('\n').at(-1)).toContain(line);
+    expect([status, stdout]).toEqual([2, '']);
   });
 });
 

@@ -3,6 +3,7 @@
 import { OptionsError, StoreError } from '../src/model/errors.ts';
 import { CorpusError } from '../properties/corpus/corpus.ts';
 import { NotationError } from '../properties/notation/parse.ts';
+import { AdapterError } from '../properties/subjects/elsewhere/adapter.ts';
 import { FormatError } from '../src/formats/errors.ts';
 import { CatalogError, RoutingError } from '../src/routing/errors.ts';
 import { UsageError } from './command.ts';
@@ -16,6 +17,7 @@ const EXPLAINED = [
   NotationError,
   RoutingError,
   CatalogError,
+  AdapterError,
 ];
 
 /** The line for an error that bad input explains; `null` for any other, which is a defect of ours. */

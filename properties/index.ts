@@ -1,8 +1,9 @@
 /**
  * compactcheck/properties: the laws, for your compactor.
  *
- * `verify` gives a report, `describeLaws` makes tests of the laws in any runner, `LAWS` is the table,
- * `validateAnthropic` and its like judge lists of messages, `checkRouting` holds a routing to its laws, and the generators are here to build on.
+ * `verify` gives a report, `describeLaws` makes tests of the laws in any runner, `LAWS` and `TRIMMER_LAWS`
+ * are the tables, `validateAnthropic` and its like judge lists of messages, `checkRouting` holds a routing
+ * to its laws, and the generators are here to build on.
  */
 
 export { AIMS } from './arbitraries/aims.ts';
@@ -17,8 +18,8 @@ export {
   validateOpenAIResponses,
   type Violation,
 } from './judges/index.ts';
-export { LANES } from './lanes.ts';
-export { CASE_LAWS, GATE_LAWS, LAWS } from './laws/index.ts';
+export { LANES, TRIMMER_LANES } from './lanes.ts';
+export { CASE_LAWS, GATE_LAWS, LAWS, TRIMMER_LAWS } from './laws/index.ts';
 export {
   type CaseLaw,
   defineLaw,
@@ -31,6 +32,7 @@ export {
 } from './laws/law.ts';
 export { parseCase as parseNotation } from './notation/parse.ts';
 export { printCase as printNotation } from './notation/print.ts';
+export { plainCase, readPlain } from './plain-case.ts';
 export { isPassed, type Report } from './report/report.ts';
 export { checkRouting, isHeld, type RoutingCheckOptions, type RoutingReport } from './routing/check.ts';
 export { routingCases } from './routing/arbitraries/cases.ts';
@@ -41,6 +43,9 @@ export { productionRouting, referenceRouting, type RoutingSubject } from './rout
 export { RoutingTrial } from './routing/trial.ts';
 export { production, productionUnder } from './subjects/production.ts';
 export { reference } from './subjects/reference.ts';
+export { CLAIM_MEANINGS, OWN_COUNTING } from './subjects/claims.ts';
+export type { Refused, Sent, SentItem } from './subjects/sent.ts';
 export { type Claim, CLAIMS, type Subject } from './subjects/subject.ts';
+export { TRIMMERS } from './subjects/trimmers.ts';
 export { type Given, Trial } from './trial.ts';
 export { verify, type VerifyOptions } from './verify.ts';

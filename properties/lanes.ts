@@ -3,13 +3,16 @@
  *
  * A lane is a table row, so that each law, region and share can be told by lane. The general lanes draw
  * recipes under either pairing; the aimed lane gives every row of `aims.ts` its turn, so that what is rare
- * by chance is met in every run.
+ * by chance is met in every run. Trimmers have lanes of their own: plain lists, and the general stores
+ * as plain cases.
  */
 
 import type fc from 'fast-check';
 import { AIMS, aimedAt } from './arbitraries/aims.ts';
+import { lists } from './arbitraries/lists.ts';
 import { casesWith } from './arbitraries/recipes.ts';
 import type { LaneName } from './lane-names.ts';
+import { plainCase } from './plain-case.ts';
 import type { Given } from './trial.ts';
 
 /** One source of random cases. A lane with several gives each its share of the runs. */
@@ -41,5 +44,18 @@ export const LANES: readonly Lane[] = [
     streams: AIMS.flatMap((aim) =>
       PAIRINGS.map((pairing) => ({ name: `${aim.name}, ${pairing}`, arbitrary: aimedAt(aim, { pairing }) })),
     ),
+  },
+];
+
+export const TRIMMER_LANES: readonly Lane[] = [
+  {
+    name: 'lists',
+    what: 'plain lists of messages with tools, each with a budget told by its own sizes',
+    streams: [{ name: 'lists', arbitrary: lists }],
+  },
+  {
+    name: 'stores',
+    what: 'the general stores, as plain cases',
+    streams: [{ name: 'recipes', arbitrary: casesWith({ pairing: 'nearest' }).map(plainCase) }],
   },
 ];

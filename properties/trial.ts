@@ -18,6 +18,10 @@ import type {
   Store,
 } from '../src/model/types.ts';
 import { estimatorNamed } from '../src/sizes/estimators.ts';
+import { type Answer, askHere, DEADLINE_MS, firstDifference } from './subjects/answer.ts';
+import { GIVEN_UP } from './subjects/attend.ts';
+import type { Sent } from './subjects/sent.ts';
+import { sentOf } from './subjects/sent-of-outcome.ts';
 import type { Subject } from './subjects/subject.ts';
 
 /** A case whose store is valid and in the door's form, so that variations of it need no reading. */
@@ -31,7 +35,8 @@ export type LaidOut = RequestOutcome | RefusalOutcome;
 
 export class Trial {
   readonly subject: Subject;
-  readonly #answers = new Map<string, Promise<Outcome>>();
+  readonly #outcomes = new Map<string, Promise<Outcome>>();
+  readonly #answers = new Map<string, Promise<Answer>>();
   readonly #explanations = new Map<string, Explained>();
   readonly #stores = new Map<Store, number>();
   readonly #thrown = new Set<unknown>();
@@ -40,9 +45,28 @@ export class Trial {
     this.subject = subject;
   }
 
-  /** The subject's answer. */
+  /** The subject's outcome. */
   compile(given: Given): Promise<Outcome> {
-    return remember(this.#answers, this.#keyOf(given), () => this.#ask(given));
+    return remember(this.#outcomes, this.#keyOf(given), () => this.#ask(given));
+  }
+
+  /** Whatever the subject did when it was asked. */
+  answer(given: Given): Promise<Answer> {
+    return remember(this.#answers, this.#keyOf(given), () => this.answerAnew(given));
+  }
+
+  /** The same, asked once more, with a copy of the case that it may write into. */
+  answerAnew(given: Given): Promise<Answer> {
+    const { subject } = this;
+    if (subject.compileValid !== undefined) return askOurs(subject, given);
+    return subject.ask?.({ ...given }, DEADLINE_MS) ?? askHere(subject, { ...given }, DEADLINE_MS);
+  }
+
+  /** What the subject sent; null where it refused, or did not answer. */
+  async send(given: Given): Promise<Sent | null> {
+    const answer = await this.answer(given);
+    if (answer.is === 'sent') return answer.sent;
+    return answer.is === 'outcome' ? sentOf(answer.outcome, given.store) : null;
   }
 
   /** The subject's answer to a case whose input is known to be good: an error is a finding of its own. */
@@ -64,11 +88,11 @@ export class Trial {
     const { subject } = this;
     try {
       if (subject.compileValid !== undefined) return subject.compileValid(validCase(given));
-      return await subject.compile({ ...given });
     } catch (error) {
       this.#thrown.add(error);
       throw error;
     }
+    return outcomeIn(await this.answer(given));
   }
 
   /** Whether the subject itself threw this, and not a law. */
@@ -81,6 +105,28 @@ export class Trial {
     this.#stores.set(store, known);
     return JSON.stringify([known, budget, options]);
   }
+}
+
+/** One of ours needs no deadline, and its outcomes no schema. */
+async function askOurs(subject: Subject, given: Given): Promise<Answer> {
+  const copy = structuredClone(given);
+  const outcome = (await subject.compile({ ...copy })) as Outcome; // whoever compiles behind the door answers with these
+  const wrote = firstDifference(given, copy, '');
+  return { is: 'outcome', outcome, ...(wrote === null ? {} : { wrote }) };
+}
+
+/** A subject that should have answered with an outcome did something else. */
+export class NoOutcomeError extends Error {}
+/** A subject was not asked any more. */
+export class GivenUpError extends Error {}
+
+/** The outcome in an answer. */
+export function outcomeIn(answer: Answer): Outcome {
+  if (answer.is === 'outcome') return answer.outcome;
+  if (answer.is === 'fault' && answer.what === GIVEN_UP) throw new GivenUpError(GIVEN_UP);
+  throw new NoOutcomeError(
+    answer.is === 'fault' ? answer.what : 'it says what it sent, where its claims ask for an outcome',
+  );
 }
 
 /** A subject refused a good case as a bad one. */

@@ -80,7 +80,7 @@ describe('a failure', () => {
       'went out',
       'expected',
       'replaced',
-      "replay -e 'u",
+      "replay -e '",
       'reports/found/x.json',
       'falls with',
     ]) {

@@ -28,6 +28,9 @@ import { outcomeSchema } from '../src/model/outcome-schema.ts';
 import { budgetSchema, storeSchema } from '../src/model/schema.ts';
 import { routingCaseSchema } from '../src/routing/case.ts';
 import { catalogSchema } from '../src/routing/catalog.ts';
+import { casesPage, CASES_PAGE, peerTable } from '../properties/peers/page.ts';
+import { claimTable, exampleBlock, pythonBlock, tornBlock, trimmerLawTable } from './adapter-blocks.ts';
+import { table } from './table.ts';
 import guardCosts from './measured/guard-costs.json' with { type: 'json' };
 import measuredRouting from './measured/routing.json' with { type: 'json' };
 import { type MeasuredRow, routingTable } from './routing-table.ts';
@@ -63,7 +66,14 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       options: optionTable(),
       routing: routingTable(measuredRouting.rows as readonly MeasuredRow[]),
       'routing-laws': routingLawTable(),
+      claims: claimTable(),
+      'trimmer-laws': trimmerLawTable(),
+      example: exampleBlock(),
+      torn: await tornBlock(),
+      peers: peerTable(),
+      python: pythonBlock(),
     }),
+    [CASES_PAGE]: casesPage(),
   };
 }
 
@@ -83,12 +93,6 @@ function withBlocks(text: string, blocks: Readonly<Record<string, string>>): str
     if (!pattern.test(written)) throw new Error(`README.md has no block ${name}`);
     return written.replace(pattern, (_, open: string, close: string) => `${open}\n${block}\n\n${close}`);
   }, text);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 function lawTable(): string {

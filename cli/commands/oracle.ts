@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import type { Outcome } from '../../src/model/types.ts';
 import type { Case } from '../../src/door.ts';
 import { SUBJECTS, subjectNamed } from '../../properties/subjects/index.ts';
-import type { Subject } from '../../properties/subjects/subject.ts';
+import type { OutcomeSubject } from '../../properties/subjects/subject.ts';
 import { type Describe, example, say, UsageError } from '../command.ts';
 
 interface Flags {
@@ -42,7 +42,7 @@ export const describe: Describe = (command, done) => {
     });
 };
 
-async function answerLines(subject: Subject): Promise<void> {
+async function answerLines(subject: OutcomeSubject): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
     if (line.trim() === '') continue;
     const written = process.stdout.write(`${JSON.stringify(await answer(subject, line))}\n`);
@@ -51,7 +51,7 @@ async function answerLines(subject: Subject): Promise<void> {
 }
 
 /** The outcome of a case's text; what isn't JSON is a bad store. */
-async function answer(subject: Subject, json: string): Promise<Outcome> {
+async function answer(subject: OutcomeSubject, json: string): Promise<Outcome> {
   let given: Case;
   try {
     given = JSON.parse(json.replace(/^\uFEFF/, '')) as Case; // the door finds out whether it is one

@@ -9,22 +9,22 @@ import { fileURLToPath } from 'node:url';
 import colours from 'picocolors';
 import { z } from 'zod';
 import { readCorpus } from '../../properties/corpus/corpus.ts';
-import { LAWS } from '../../properties/laws/index.ts';
+import { ALL_LAWS } from '../../properties/laws/index.ts';
 import { corpusFile } from '../../properties/report/corpus-file.ts';
 import { compareWithBaseline } from '../../properties/report/baseline.ts';
 import { junitXml } from '../../properties/report/junit.ts';
 import { isPassed, type Report, type ReportedFinding } from '../../properties/report/report.ts';
 import { failureText, guardTable, lawTable } from '../../properties/report/text.ts';
 import { storeLane, type StoreLane } from '../../properties/stores.ts';
-import { SUBJECTS, subjectNamed } from '../../properties/subjects/index.ts';
-import type { Subject } from '../../properties/subjects/subject.ts';
+import { answersOf, type Subject } from '../../properties/subjects/subject.ts';
 import { verify, type VerifyOptions } from '../../properties/verify.ts';
 import { type Describe, example, type ExitCode, note, say, UsageError, wholeNumber } from '../command.ts';
 import { progressTeller } from '../progress.ts';
 import { writeWhole } from '../files.ts';
+import { type Chosen, choose, type SubjectFlags, withSubjectFlags } from '../subject-flags.ts';
 
-interface Flags {
-  subject: string;
+interface Flags extends SubjectFlags {
+  deadline?: number;
   stores?: string[];
   baseline?: string;
   law?: string[];
@@ -40,14 +40,16 @@ interface Flags {
 /** Where the project keeps its bugs as values. */
 const CORPUS = fileURLToPath(new URL('../../properties/corpus/cases', import.meta.url));
 /** Where a failing run leaves its cases, ready to be filed. */
+/** An outcome may need a tokenizer, which takes a second or two to load. */
+const DEADLINES_MS = { sent: 1_000, outcome: 5_000 };
 const FOUND = 'reports/found';
 
 export const describe: Describe = (command, done) => {
-  command
+  withSubjectFlags(command)
     .option(
-      '--subject <name>',
-      `who is held to the laws: ${SUBJECTS.map(({ name }) => name).join(', ')}`,
-      'production',
+      '--deadline <duration>',
+      'how long a subject of your own may take over a case; 1s, or 5s where it answers with outcomes',
+      duration('--deadline'),
     )
     .option(
       '--stores <file...>',
@@ -56,7 +58,7 @@ export const describe: Describe = (command, done) => {
     .option('--baseline <file>', 'exactly the violations known in this file pass')
     .option('--law <id...>', 'only these laws')
     .option('--runs <number>', 'cases for each random lane', wholeNumber('--runs', 1), 300)
-    .option('--time <duration>', 'instead of a number of cases, as many as fit: 60s, 10m', duration)
+    .option('--time <duration>', 'instead of a number of cases, as many as fit: 60s, 10m', duration('--time'))
     .option(
       '--seed <number>',
       'what random cases follow from; a fresh one when left out',
@@ -77,15 +79,29 @@ export const describe: Describe = (command, done) => {
         'compactcheck verify --runs 1000',
         'compactcheck verify --stores my-session.jsonl',
         'compactcheck verify --subject broken:sends-twice',
+        'compactcheck verify --adapter my-compactor.js',
+        `compactcheck verify --exec 'python3 my_compactor.py' --claims pairs,order,budget`,
       ),
     )
     .action(async (flags: Flags) => done(await run(flags)));
 };
 
 async function run(flags: Flags): Promise<ExitCode> {
-  const subject = subjectOf(flags);
+  const laws = knownLaws(flags.law);
+  const chosen = await choose(flags);
+  try {
+    return await runOn(chosen, flags, laws);
+  } finally {
+    await chosen.close();
+  }
+}
+
+async function runOn(
+  { subject, replayFlags }: Chosen,
+  flags: Flags,
+  laws: readonly string[] | undefined,
+): Promise<ExitCode> {
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
-  const { laws } = { laws: knownLaws(flags.law) };
   const progress = progressTeller();
   const options: VerifyOptions = {
     seed,
@@ -93,6 +109,8 @@ async function run(flags: Flags): Promise<ExitCode> {
     scope: flags.scope,
     corpus: readCorpus(CORPUS),
     onProgress: progress.tell,
+    deadlineMs: flags.deadline ?? DEADLINES_MS[answersOf(subject)],
+    replayFlags,
     ...(laws === undefined ? {} : { laws }),
     ...(flags.time === undefined ? {} : { timeMs: flags.time }),
     ...(flags.shard === undefined ? {} : { shard: flags.shard }),
@@ -115,20 +133,11 @@ async function storeLanes(files: readonly string[], seed: number): Promise<Store
   return read;
 }
 
-function subjectOf({ subject: name }: Flags): Subject {
-  const subject = subjectNamed(name);
-  if (subject === undefined)
-    throw new UsageError(
-      `--subject: expected one of ${SUBJECTS.map((one) => one.name).join(', ')}, got ${JSON.stringify(name)}`,
-    );
-  return subject;
-}
-
 function knownLaws(ids: readonly string[] | undefined): readonly string[] | undefined {
-  const unknown = ids?.find((id) => !LAWS.some((law) => law.id === id));
+  const unknown = ids?.find((id) => !ALL_LAWS.some((law) => law.id === id));
   if (unknown !== undefined)
     throw new UsageError(
-      `--law: expected one of ${LAWS.map(({ id }) => id).join(', ')}, got ${JSON.stringify(unknown)}`,
+      `--law: expected one of ${ALL_LAWS.map(({ id }) => id).join(', ')}, got ${JSON.stringify(unknown)}`,
     );
   return ids;
 }
@@ -179,12 +188,14 @@ function againstBaseline(report: Report, file: string): ExitCode {
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
-function duration(text: string): number {
-  const [, amount, unit] = /^(\d+)(ms|s|m|h)$/.exec(text) ?? [];
-  const factor = unit === undefined ? undefined : UNITS[unit];
-  if (amount === undefined || factor === undefined)
-    throw new UsageError(`--time: expected a duration like 60s or 10m, got ${JSON.stringify(text)}`);
-  return Number(amount) * factor;
+function duration(flag: string): (text: string) => number {
+  return (text) => {
+    const [, amount, unit] = /^(\d+)(ms|s|m|h)$/.exec(text) ?? [];
+    const factor = unit === undefined ? undefined : UNITS[unit];
+    if (amount === undefined || factor === undefined)
+      throw new UsageError(`${flag}: expected a duration like 60s or 10m, got ${JSON.stringify(text)}`);
+    return Number(amount) * factor;
+  };
 }
 
 function shard(text: string): { index: number; of: number } {

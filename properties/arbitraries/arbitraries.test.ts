@@ -8,11 +8,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStore } from '../../src/model/validate.ts';
-import { LANES } from '../lanes.ts';
+import { LANES, TRIMMER_LANES } from '../lanes.ts';
+import { isNear, pairsOf, tokensOf, toolPlacesOf } from '../laws/trimmers/reading.ts';
+import { SYSTEM_ID } from '../laws/trimmers/system.ts';
 import { printCase } from '../notation/print.ts';
 import { type RegionName, regionsOf, view } from '../regions/regions.ts';
 import type { Given } from '../trial.ts';
 import { AIMS, aimedAt } from './aims.ts';
+import { lists } from './lists.ts';
 import { casesWith } from './recipes.ts';
 import { smallScope, smallScopeSize } from './small-scope.ts';
 import { STYLES } from './words.ts';
@@ -37,14 +40,14 @@ function smallest(region: RegionName, seed: number): string {
 }
 
 describe('cases', () => {
-  it.each(LANES)('of lane $name follow from the seed', ({ streams }) => {
+  it.each([...LANES, ...TRIMMER_LANES])('of lane $name follow from the seed', ({ streams }) => {
     for (const { arbitrary } of streams) {
       const draw = () => fc.sample(arbitrary, { seed: 7, numRuns: Math.ceil(60 / streams.length) });
       expect(draw()).toEqual(draw());
     }
   });
 
-  it.each(LANES)('of lane $name pass the door as they are', ({ streams }) => {
+  it.each([...LANES, ...TRIMMER_LANES])('of lane $name pass the door as they are', ({ streams }) => {
     for (const { arbitrary } of streams) {
       for (const { store } of fc.sample(arbitrary, { seed: 8, numRuns: Math.ceil(600 / streams.length) })) {
         expect(parseStore(structuredClone(store))).toEqual(store);
@@ -126,5 +129,71 @@ describe('the small scope', () => {
     const cases = [...smallScope(2)].map(printCase);
     expect(cases).toHaveLength(smallScopeSize(2));
     expect(new Set(cases).size).toBe(cases.length);
+  });
+});
+
+describe('plain lists', () => {
+  const sample = fc.sample(lists, { seed: 11, numRuns: 2_000 });
+  type Shape = (given: Given) => boolean;
+  const idsOf = ({ store }: Given) => store.messages.flatMap(toolPlacesOf);
+  const total = ({ store }: Given) => tokensOf(store.messages.flatMap(({ content }) => content));
+  const SHAPES: readonly (readonly [string, number, Shape])[] = [
+    ['a system message', 25, ({ store }) => store.messages[0]?.id === SYSTEM_ID],
+    ['a pair', 40, ({ store }) => pairsOf(store).length > 0],
+    ['a pair with a message between', 15, ({ store }) => pairsOf(store).some((pair) => !isNear(pair, store))],
+    ['calls at once', 20, ({ store }) => store.messages.some((message) => toolPlacesOf(message).length > 2)],
+    [
+      'an id used again',
+      20,
+      (given) =>
+        new Set(
+          idsOf(given)
+            .filter(({ kind }) => kind === 'call')
+            .map(({ id }) => id),
+        ).size < idsOf(given).filter(({ kind }) => kind === 'call').length,
+    ],
+    [
+      'a call open at the end',
+      3,
+      ({ store }) => store.messages.at(-1)?.content.some(({ type }) => type === 'tool_use') ?? false,
+    ],
+    [
+      'a result without a call',
+      3,
+      (given) => idsOf(given).filter(({ kind }) => kind === 'result').length > pairsOf(given.store).length,
+    ],
+    ['a pin', 10, ({ store }) => store.pins.length > 0],
+    ['a character of two units', 8, (given) => /[\ud800-\udbff]/.test(JSON.stringify(given.store))],
+    ['a budget that all fits into', 10, (given) => total(given) <= Number(given.budget)],
+    ['a budget that something must go for', 30, (given) => total(given) > Number(given.budget)],
+    ['a budget met exactly', 3, (given) => total(given) === Number(given.budget)],
+  ];
+
+  it.each(SHAPES)('%s: at least %i of a hundred', (_, percent, isSo) => {
+    expect((100 * sample.filter(isSo).length) / sample.length).toBeGreaterThanOrEqual(percent);
+  });
+
+  it('bear a size on every block, no summary, and a budget that is a number', () => {
+    for (const { store, budget } of sample) {
+      expect(
+        store.messages.flatMap(({ content }) => content).every(({ tokens }) => tokens !== undefined),
+      ).toBe(true);
+      expect([store.summaries, store.chunks, typeof budget]).toEqual([[], [], 'number']);
+    }
+  });
+
+  it('shrink to the shortest list that has what is looked for', () => {
+    for (const seed of [1, 2, 3]) {
+      const { counterexample } = fc.check(
+        fc.property(lists, ({ store }) => pairsOf(store).every((pair) => isNear(pair, store))),
+        { seed, numRuns: 3_000 },
+      );
+      const [found] = counterexample ?? [];
+      expect(found?.store.messages.map(({ content }) => content.map(({ type }) => type))).toEqual([
+        ['tool_use'],
+        ['text'],
+        ['tool_result'],
+      ]);
+    }
   });
 });

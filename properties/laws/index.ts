@@ -45,6 +45,7 @@ import { L45 } from './rule/L45-cap-lifted.ts';
 import { L20 } from './state/L20-stats-true.ts';
 import { L23 } from './state/L23-growth-fresh.ts';
 import { L25 } from './state/L25-work-bounded.ts';
+import { TRIMMER_LAWS } from './trimmers/index.ts';
 
 /** All laws, by id. */
 export const LAWS: readonly Law[] = [
@@ -91,8 +92,12 @@ export const LAWS: readonly Law[] = [
   L46,
 ];
 
+/** Every law, those for trimmers too, which are no part of the table above: they judge what was sent. */
+export const ALL_LAWS: readonly Law[] = [...LAWS, ...TRIMMER_LAWS];
+
 export const CASE_LAWS: readonly CaseLaw[] = LAWS.flatMap((law) => (law.shape === 'case' ? [law] : []));
 export const SESSION_LAWS: readonly SessionLaw[] = LAWS.flatMap((law) =>
   law.shape === 'session' ? [law] : [],
 );
 export const GATE_LAWS: readonly GateLaw[] = LAWS.flatMap((law) => (law.shape === 'gate' ? [law] : []));
+export { TRIMMER_LAWS } from './trimmers/index.ts';

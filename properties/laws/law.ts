@@ -28,7 +28,8 @@ export const LEAST_PERCENT = 1;
 
 export type LawKind =
   'stateful' | 'invariant' | 'metamorphic' | 'differential' | 'extensional' | 'existence' | 'restates';
-export type Family = 'once' | 'order' | 'pairs' | 'budget' | 'rule' | 'door' | 'oracle' | 'state';
+export type Family =
+  'once' | 'order' | 'pairs' | 'budget' | 'rule' | 'door' | 'oracle' | 'state' | 'trimmers';
 
 interface Named {
   /** Stable, never used again: `L07`. */
@@ -41,6 +42,8 @@ interface Named {
   readonly statement: string;
   /** What a subject must claim for the law to be run on it. */
   readonly claims: readonly Claim[];
+  /** It works out sizes or windows by our counting, so whoever counts in an own way is not held to it. */
+  readonly ourCounting?: true;
 }
 
 /** A law over one case. */

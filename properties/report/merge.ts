@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { shapeFaults, firstFault, writePath } from '../../src/model/fault.ts';
-import { CASE_LAWS } from '../laws/index.ts';
+import { CASE_LAWS, TRIMMER_LAWS } from '../laws/index.ts';
 import { applicabilityGates, regionGates } from '../runner/gates.ts';
 import { count, type LaneTally, newLaneTally, tallyOf } from '../runner/tally.ts';
 import type { RegionName } from '../regions/regions.ts';
@@ -28,6 +28,8 @@ const reportSchema = z.object({
   ),
   findings: z.array(z.looseObject({ law: z.string() })),
   failedGates: z.array(z.object({ gate: z.string(), what: z.string() })),
+  notRun: z.array(z.object({ law: z.string(), why: z.string() })).default([]),
+  stopped: z.string().optional(),
 });
 
 /** Reads a report that `verify --json` wrote. */
@@ -54,7 +56,9 @@ export function mergeReports(reports: readonly Report[]): Report {
   for (const { findings: found } of reports)
     for (const one of found) if (!findings.has(one.law)) findings.set(one.law, one);
   const tallies = [...lanes.values()];
-  const broken = CASE_LAWS.filter(({ id }) => !findings.has(id) && tallies.some(({ laws }) => laws.has(id)));
+  const tried = [...CASE_LAWS, ...TRIMMER_LAWS].filter(
+    ({ id }) => !findings.has(id) && tallies.some(({ laws }) => laws.has(id)),
+  );
   return {
     format: 'compactcheck-report',
     version: 1,
@@ -62,7 +66,8 @@ export function mergeReports(reports: readonly Report[]): Report {
     seed: first.seed,
     lanes: tallies.map(laneReport),
     findings: [...findings.values()],
-    failedGates: [...applicabilityGates(tallies, broken), ...regionGates(tallies), ...otherGates(reports)],
+    failedGates: [...applicabilityGates(tallies, tried), ...regionGates(tallies), ...otherGates(reports)],
+    notRun: first.notRun,
   };
 }
 

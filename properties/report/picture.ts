@@ -11,7 +11,7 @@ import { printStore } from '../notation/print.ts';
 import type { Given } from '../trial.ts';
 
 /** Widest strip that is drawn whole; of a longer store the first messages are. */
-const MOST_MESSAGES = 12;
+export const MOST_MESSAGES = 12;
 const WIDEST_CELL = 18;
 
 /** Draws a case. `outcome` is the subject's, `explained` the reference's. */
@@ -21,7 +21,7 @@ export function drawCase(given: Given, outcome: Outcome | null, explained: Expla
     .join('\n');
 }
 
-function plainTable(head: readonly string[]) {
+export function plainTable(head: readonly string[]) {
   const none = {
     top: '',
     'top-mid': '',
@@ -77,7 +77,7 @@ function strip(given: Given, outcome: Outcome | null, explained: Explained): str
   return table.toString() + (rest > 0 ? `\n  … and ${rest} more messages` : '');
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   return text.length > WIDEST_CELL ? `${text.slice(0, WIDEST_CELL - 1).toWellFormed()}…` : text;
 }
 

@@ -42,6 +42,10 @@ export interface Report {
   readonly lanes: readonly LaneReport[];
   readonly findings: readonly ReportedFinding[];
   readonly failedGates: readonly FailedGate[];
+  /** Laws that the subject's claims leave out, and the word that does. */
+  readonly notRun: readonly { readonly law: string; readonly why: string }[];
+  /** Why the run ended early, where it did. */
+  readonly stopped?: string;
 }
 
 /** Whether everything that was asked holds. */
@@ -72,16 +76,18 @@ export function reportedFinding(
   finding: Finding,
   seed: number,
   fallsWith: readonly string[],
+  replayFlags = '',
 ): ReportedFinding {
   const { law, lane, what, given, notation, shrinks } = finding;
+  const asked = replayFlags === '' ? '' : ` ${replayFlags}`;
   const replay =
     given === null
-      ? `compactcheck verify --law ${law} --seed ${seed}`
-      : `compactcheck replay -e ${shellQuoted(notation)}`;
+      ? `compactcheck verify${asked} --law ${law} --seed ${seed}`
+      : `compactcheck replay${asked} -e ${shellQuoted(notation)}`;
   return { law, lane, what, case: given, notation, shrinks, fallsWith, replay };
 }
 
 /** One argument for a shell, whatever is in it. */
-function shellQuoted(text: string): string {
+export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

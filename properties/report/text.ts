@@ -4,12 +4,14 @@
  */
 
 import Table from 'cli-table3';
-import { GATE_LAWS, LAWS } from '../laws/index.ts';
-import type { Subject } from '../subjects/subject.ts';
+import { ALL_LAWS, GATE_LAWS } from '../laws/index.ts';
+import { underDeadline } from '../subjects/attend.ts';
+import { answersOf, type Subject } from '../subjects/subject.ts';
 import { type Given, Trial } from '../trial.ts';
 import { guardCounts } from './guard-counts.ts';
 import { drawCase } from './picture.ts';
 import type { Report, ReportedFinding } from './report.ts';
+import { drawSent } from './sent-picture.ts';
 
 /** Colours, or none: `picocolors` has these. */
 export interface Paint {
@@ -31,7 +33,10 @@ export function lawTable(report: Report, paint: Paint): string {
     colAligns: ['left', ...lanes.map(() => 'right' as const), 'left'],
   });
   table.push(['cases', ...report.lanes.map(({ cases }) => String(cases)), '']);
-  for (const law of LAWS) {
+  for (const law of ALL_LAWS) {
+    const left = report.notRun.find((one) => one.law === law.id);
+    if (left !== undefined)
+      table.push([`${law.id} ${law.name}`, ...lanes.map(() => ''), paint.dim(`not run: ${left.why}`)]);
     if (!report.lanes.some(({ laws }) => law.id in laws)) continue;
     table.push([
       `${law.id} ${law.name}`,
@@ -40,7 +45,7 @@ export function lawTable(report: Report, paint: Paint): string {
     ]);
   }
   for (const law of GATE_LAWS) {
-    if (lanes.includes('aimed'))
+    if (lanes.includes('aimed') && !report.notRun.some((one) => one.law === law.id))
       table.push([
         `${law.id} ${law.name}`,
         ...lanes.map((lane) => (lane === 'aimed' ? 'sample' : '')),
@@ -87,7 +92,7 @@ export async function failureText(
   corpusPath: string | null,
   paint: Paint,
 ): Promise<string> {
-  const law = LAWS.find(({ id }) => id === finding.law);
+  const law = ALL_LAWS.find(({ id }) => id === finding.law);
   const lines = [
     `${paint.red(paint.bold(`${finding.law} ${law?.name ?? ''}`))} is broken: ${finding.what}`,
     `  ${paint.dim(law?.statement ?? '')}`,
@@ -104,7 +109,8 @@ export async function failureText(
 }
 
 async function picture(given: Given, subject: Subject): Promise<string> {
-  const trial = new Trial(subject);
+  const trial = new Trial(underDeadline(subject));
+  if (answersOf(subject) === 'sent') return drawSent(given, await trial.answer(given));
   const outcome = await trial.compile(given).catch(() => null);
   return drawCase(given, outcome, trial.explain(given));
 }

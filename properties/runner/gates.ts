@@ -6,7 +6,7 @@
  * for a seed; that something was met at all is asked of the run as a whole.
  */
 
-import { LANE_NAMES, type LaneName } from '../lane-names.ts';
+import { LANE_NAMES, type LaneName, TRIMMER_LANE_NAMES } from '../lane-names.ts';
 import { type CaseLaw, LEAST_PERCENT } from '../laws/law.ts';
 import { REGION_NAMES } from '../regions/regions.ts';
 import { leastPercentOf } from '../regions/targets.ts';
@@ -20,7 +20,7 @@ export interface FailedGate {
 
 /** Laws that applied too seldom in a random lane, or in none at all. */
 export function applicabilityGates(lanes: readonly LaneTally[], laws: readonly CaseLaw[]): FailedGate[] {
-  const random = randomLanes(lanes);
+  const random = lanesAmong(lanes, [...LANE_NAMES, ...TRIMMER_LANE_NAMES]);
   if (random.length === 0) return [];
   const tried = laws.filter(({ id }) =>
     lanes.every((tally) => (tally.laws.get(id)?.finding ?? null) === null),
@@ -40,7 +40,7 @@ export function applicabilityGates(lanes: readonly LaneTally[], laws: readonly C
 
 /** Regions that were reached too seldom in a random lane, or in none at all. */
 export function regionGates(lanes: readonly LaneTally[]): FailedGate[] {
-  const random = randomLanes(lanes);
+  const random = lanesAmong(lanes, LANE_NAMES);
   if (random.length === 0) return [];
   const seldom = random.flatMap((tally) =>
     REGION_NAMES.flatMap((region) => {
@@ -75,8 +75,11 @@ function shareOf(count: number, { cases, lane }: LaneTally): string {
   return `${count} of ${cases} cases of lane ${lane}`;
 }
 
-function randomLanes(lanes: readonly LaneTally[]): (LaneTally & { lane: LaneName })[] {
-  const isRandom = (tally: LaneTally): tally is LaneTally & { lane: LaneName } =>
-    LANE_NAMES.some((name) => name === tally.lane);
-  return lanes.filter(isRandom);
+function lanesAmong(
+  lanes: readonly LaneTally[],
+  names: readonly LaneName[],
+): (LaneTally & { lane: LaneName })[] {
+  const isNamed = (tally: LaneTally): tally is LaneTally & { lane: LaneName } =>
+    names.some((name) => name === tally.lane);
+  return lanes.filter(isNamed);
 }

@@ -10,6 +10,7 @@ import type { CaseLaw } from '../laws/law.ts';
 import type { Lane, Stream } from '../lanes.ts';
 import { printCase } from '../notation/print.ts';
 import { regionsOf, view } from '../regions/regions.ts';
+import { hasGivenUp, withPatience } from '../subjects/attend.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { type Given, Trial } from '../trial.ts';
 import { tallyCase } from './given.ts';
@@ -53,15 +54,31 @@ async function runStream(
   let index = 0;
   const firstBroken = new Map<CaseLaw, number>();
   const property = fc.asyncProperty(stream.arbitrary, async (given) => {
-    if (Date.now() > run.deadlineMs) return;
+    if (Date.now() > run.deadlineMs || hasGivenUp(run.subject)) return;
     for (const law of await judgeCase(given, laws, run, tally)) firstBroken.set(law, index);
     index++;
   });
   await fc.assert(property, { seed, numRuns: runs });
   for (const [law, place] of firstBroken) {
-    tallyOf(tally, law.id).finding = await shrink(law, stream, lane, { seed, place, run });
+    const own = tallyOf(tally, law.id);
+    const small = await withPatience(run.subject, BORNE_WHILE_SHRINKING, () =>
+      shrink(law, stream, lane, { seed, place, run }),
+    );
+    own.finding = small ?? asMetFirst(own.finding);
   }
 }
+
+/** The finding as it was met, of a case that could not be made smaller, since it did not break the law again. */
+function asMetFirst(finding: Finding | null): Finding | null {
+  if (finding === null) return null;
+  return {
+    ...finding,
+    what: `${finding.what} (and not when asked again: the subject has more than one answer)`,
+  };
+}
+
+/** Cases that a subject may leave unanswered while one of them is made smaller; each costs the deadline. */
+const BORNE_WHILE_SHRINKING = 8;
 
 /** Judges every law that is not broken yet; returns those that this case breaks. */
 async function judgeCase(
@@ -79,13 +96,13 @@ async function judgeCase(
   return broken;
 }
 
-/** The smallest case that fast-check reaches from the one at a place in the stream. */
+/** The smallest case that fast-check reaches from the one at a place in the stream; null where that holds now. */
 async function shrink(
   law: CaseLaw,
   stream: Stream,
   lane: Lane,
   { seed, place, run }: { seed: number; place: number; run: RandomRun },
-): Promise<Finding> {
+): Promise<Finding | null> {
   const property = fc.asyncProperty(
     stream.arbitrary,
     async (given) => (await breaks(law, run.subject, given)) === null,
@@ -97,15 +114,12 @@ async function shrink(
     numRuns: 1,
   });
   const given = details.counterexample?.[0];
-  if (given === undefined)
-    throw new Error(
-      `${law.id} was broken in lane ${lane.name} (seed ${seed}, case ${place}), and not again: the subject is not deterministic`,
-    );
-  const what = (await breaks(law, run.subject, given)) ?? '';
+  if (given === undefined) return null;
+  const what = await withPatience(run.subject, 1, () => breaks(law, run.subject, given));
   return {
     law: law.id,
     lane: lane.name,
-    what,
+    what: what ?? '',
     given,
     notation: printCase(given),
     shrinks: details.numShrinks,

@@ -7,16 +7,16 @@ import { outcomeOf } from '../../src/compiler.ts';
 import type { Outcome } from '../../src/model/types.ts';
 import { production, productionUnder } from './production.ts';
 import { THE_RULE } from '../../src/rule/decisions.ts';
-import type { Subject } from './subject.ts';
+import type { OutcomeSubject } from './subject.ts';
 
 /** Our compiler with its outcome tampered with. */
-function tampered(name: string, tamper: (outcome: Outcome) => Outcome): Subject {
+function tampered(name: string, tamper: (outcome: Outcome) => Outcome): OutcomeSubject {
   const { compileValid, ...rest } = production;
   if (compileValid === undefined) return production;
   return { ...rest, name, compileValid: (given) => tamper(compileValid(given)) };
 }
 
-export const BROKEN: readonly Subject[] = [
+export const BROKEN: readonly OutcomeSubject[] = [
   tampered('broken:loses-newest', (outcome) => {
     if (outcome.outcome !== 'request' || outcome.entries.at(-1)?.source.kind !== 'raw') return outcome;
     const { raw, order, entries, messages } = outcome;
@@ -41,7 +41,7 @@ export const BROKEN: readonly Subject[] = [
 ];
 
 /** A subject that throws, as a plugged-in one may. */
-export const THROWING: Subject = {
+export const THROWING: OutcomeSubject = {
   ...production,
   name: 'broken:throws',
   compileValid: () =>

@@ -7,9 +7,9 @@ import type { Options } from '../../src/model/options.ts';
 import type { Request, Store } from '../../src/model/types.ts';
 import { type Rule, THE_RULE } from '../../src/rule/decisions.ts';
 import type { Change, Session } from '../sessions/script.ts';
-import { CLAIMS, type Subject } from './subject.ts';
+import { CLAIMS, type OutcomeSubject } from './subject.ts';
 
-export const production: Subject = {
+export const production: OutcomeSubject = {
   name: 'production',
   claims: CLAIMS,
   compile: (given) => outcomeOf(() => request(THE_RULE, parseCase(given))),
@@ -23,7 +23,7 @@ export const production: Subject = {
 };
 
 /** Our compiler under another rule: a proposal, or a mutant. */
-export function productionUnder(rule: Rule, name: string): Subject {
+export function productionUnder(rule: Rule, name: string): OutcomeSubject {
   return {
     ...production,
     name,

@@ -8,9 +8,9 @@ import { type Options, parseBudget } from '../../src/model/options.ts';
 import type { Outcome, Stats, Store } from '../../src/model/types.ts';
 import { applyChange, type Session } from '../sessions/script.ts';
 import { settingsOf } from '../trial.ts';
-import { CLAIMS, type Subject } from './subject.ts';
+import { CLAIMS, type OutcomeSubject } from './subject.ts';
 
-export const reference: Subject = {
+export const reference: OutcomeSubject = {
   name: 'reference',
   claims: CLAIMS,
   compile: (given) => compileBehindDoor(given),

@@ -16,6 +16,7 @@ export const L17 = defineLaw({
   statement:
     'the total is the charges of what is in the entries, worked out again from nothing; sentTokens likewise of the messages',
   claims: ['budget'],
+  ourCounting: true,
   async judge(trial, given) {
     const out = await trial.layOut(given);
     if (out.entries.length === 0) return didNotApply('nothing is laid out');

@@ -14,6 +14,7 @@ export const L19 = defineLaw({
   statement:
     'each remedy that a refusal names, carried out alone, lowers the total by what it says, and within the limit where it says it clears; what would help is named',
   claims: ['budget'],
+  ourCounting: true,
   compilesMany: true,
   async judge(trial, given) {
     const refused = await trial.layOut(given);

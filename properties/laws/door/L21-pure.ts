@@ -1,5 +1,6 @@
 /** A compile is a question, not a change. */
 
+import { type Given, outcomeIn, type Trial } from '../../trial.ts';
 import { defineLaw, HELD, violated } from '../law.ts';
 import { canonical } from '../reading.ts';
 
@@ -13,15 +14,19 @@ export const L21 = defineLaw({
   claims: ['pure'],
   compilesMany: true,
   async judge(trial, given) {
-    const { subject } = trial;
-    const copy = structuredClone(given);
-    const first = canonical(await subject.compile({ ...copy }));
-    if (canonical(copy) !== canonical(given)) return violated('the input is changed');
-    if (canonical(await subject.compile({ ...given })) !== first)
-      return violated('frozen input gives another outcome'); // cases are frozen
+    const answer = await trial.answerAnew(given);
+    const first = canonical(outcomeIn(answer));
+    if ('wrote' in answer) return violated(`the input is changed: ${answer.wrote}`);
+    if (!(await givesAgain(trial, given, first))) return violated('frozen input gives another outcome');
     // behind the door the store isn't copied, so whoever writes into it meets the frozen one
     return canonical(await trial.compile(given)) === first
       ? HELD
       : violated('a second compile gives another outcome');
   },
 });
+
+/** Whether a subject that stands here gives the same for the case itself, which is frozen through and through. */
+async function givesAgain({ subject }: Trial, given: Given, first: string): Promise<boolean> {
+  if (subject.compileValid === undefined) return true; // someone else's was given a copy, and asked in time
+  return canonical(await subject.compile({ ...given })) === first;
+}

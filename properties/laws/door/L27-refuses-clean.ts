@@ -1,8 +1,7 @@
 /** Bad input is refused as a whole and in one line, with its place. */
 
-import type { Given } from '../../trial.ts';
+import { type Given, outcomeIn } from '../../trial.ts';
 import { defineLaw, didNotApply, HELD, violated } from '../law.ts';
-import { canonical } from '../reading.ts';
 import { BREAKAGES, type Breakage } from './breakages.ts';
 
 export const L27 = defineLaw({
@@ -25,9 +24,9 @@ export const L27 = defineLaw({
       const path = breakage.apply(broken);
       if (path === undefined) continue; // there is nothing of that kind to break
       tried++;
-      const before = canonical(broken);
-      const out = await trial.subject.compile(broken as never); // it isn't a case: that is the point
-      if (canonical(broken) !== before) return violated(`${breakage.what}: the input is changed`);
+      const answer = await trial.answerAnew(broken as never); // it isn't a case: that is the point
+      const out = outcomeIn(answer);
+      if ('wrote' in answer) return violated(`${breakage.what}: the input is changed: ${answer.wrote}`);
       if (out.outcome !== 'error') return violated(`${breakage.what}: accepted`);
       const expected = `${breakage.error} at ${path}`;
       const got = `${out.error} at ${out.path}`;

@@ -17,6 +17,7 @@ export const L28 = defineLaw({
   statement:
     'no unpaired surrogate, no blank block, no text longer than the cap and its marker, no marker that made a text longer where E6 says it may not',
   claims: ['unicode'],
+  ourCounting: true,
   async judge(trial, given) {
     const out = await trial.layOut(withOptions(given, { enforceBudget: false }));
     if (out.outcome !== 'request' || out.messages.length === 0) return didNotApply('nothing is sent');

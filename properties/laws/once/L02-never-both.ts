@@ -12,6 +12,7 @@ export const L02 = defineLaw({
   statement:
     'no message is both raw and covered, but a pinned one, a queued one, or one in a window under a summary taken across it',
   claims: ['raw-once', 'summaries'],
+  ourCounting: true,
   async judge(trial, given) {
     const { raw, summaries, mode } = await trial.layOut(given);
     if (summaries.length === 0) return didNotApply('no summary goes out');

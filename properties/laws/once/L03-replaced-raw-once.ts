@@ -12,6 +12,7 @@ export const L03 = defineLaw({
   statement:
     'each message of a replaced summary goes out raw exactly once, at its own place, and lies under no emitted summary',
   claims: ['raw-once', 'price'],
+  ourCounting: true,
   async judge(trial, given) {
     const { store } = given;
     const { raw, summaries, replaced } = await trial.layOut(given);

@@ -11,6 +11,7 @@ export const L26 = defineLaw({
   restatesRule: true,
   statement: 'the outcome is the one that the reference model gives, in everything that it says',
   claims: ['oracle'],
+  ourCounting: true,
   async judge(trial, given) {
     const subject: Record<string, unknown> = { ...(await trial.compile(given)) };
     const reference: Record<string, unknown> = { ...trial.explain(given).outcome };

@@ -12,6 +12,7 @@ export const L04 = defineLaw({
   statement:
     "raw messages keep store order inside head, middle and recent; a pair stands at its first message's place",
   claims: ['order'],
+  ourCounting: true,
   async judge(trial, given) {
     const out = await trial.layOut(given);
     if (out.order.length < 2) return didNotApply('fewer than two things go out');

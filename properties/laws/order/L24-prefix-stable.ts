@@ -15,6 +15,7 @@ export const L24 = defineLaw({
   statement:
     'appending a message that changes no chosen summary, no pruning and not the head, with none taken across a window, leaves the earlier entries a prefix of the new ones',
   claims: ['order', 'raw-once'],
+  ourCounting: true,
   compilesMany: true,
   async judge(trial, given) {
     const before = withOptions(given, { enforceBudget: false });

@@ -15,6 +15,7 @@ export const L10 = defineLaw({
   statement:
     'where head and recent window hold the same messages, verdicts are equal, and within one window mode choices too, at every calibration, and totals scale exactly',
   claims: ['price'],
+  ourCounting: true,
   compilesMany: true,
   async judge(trial, given) {
     const plain = withOptions(given, { calibration: 1 });

@@ -11,6 +11,7 @@ export const L13 = defineLaw({
   statement:
     'a listed summary is replaced exactly when its messages cost less than both its prices and no guard holds',
   claims: ['price', 'oracle'],
+  ourCounting: true,
   async judge(trial, given) {
     const { options } = given;
     if (options.dearerRule === false || options.positionedRecallPairs === false)

@@ -14,6 +14,7 @@ export const L37 = defineLaw({
   statement:
     "without a cap, a replaced summary whose messages are made dearer by exactly the gap to its price is kept; by one token less it isn't",
   claims: ['price'],
+  ourCounting: true,
   compilesMany: true,
   async judge(trial, given) {
     if ((given.options.maxMessageTokens ?? 0) !== 0) return didNotApply('there is a cap');

@@ -15,6 +15,7 @@ export const L42 = defineLaw({
   statement:
     'no emitted summary is plainly dear: text-only messages, none in a window, queued or removed, none between a call and a result of one id, tree fully merged, no message shared, and costing less than the pair both as sent and as charged',
   claims: ['price', 'summaries'],
+  ourCounting: true,
   async judge(trial, given) {
     const { options } = given;
     if (options.dearerRule === false || options.positionedRecallPairs === false)

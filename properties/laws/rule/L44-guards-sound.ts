@@ -15,6 +15,7 @@ export const L44 = defineLaw({
   statement:
     "brute force: a replaced summary's messages laid out raw lose no partner, add no stub or drop, and nothing goes out twice; how often a guard keeps one for which that holds too is counted",
   claims: ['price', 'pairs'],
+  ourCounting: true,
   async judge(trial, given) {
     const { on, off, given: both } = await onAndOff(trial, given);
     const dearer = Object.entries(on.verdicts).filter(
