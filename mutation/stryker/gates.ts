@@ -63,5 +63,5 @@ function outdated(mutants: readonly SyntacticMutant[]): string[] {
 
 /** The committed figures, with those of the files that were run now in their place. */
 export function mergedSyntactic(committed: Syntactic | undefined, now: Syntactic): Syntactic {
-  return { files: { ...committed?.files, ...now.files }, byLaw: { ...committed?.byLaw, ...now.byLaw } };
+  return { files: { ...committed?.files, ...now.files } };
 }

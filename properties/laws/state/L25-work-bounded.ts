@@ -34,10 +34,12 @@ export const L25 = defineSessionLaw({
       }
       const done = session.work();
       const over = COUNTERS.find((counter) => done[counter] > allowed.work[counter]);
-      if (over === undefined) continue;
-      return violated(
-        `after act ${index + 1}, ${over} is ${done[over]}, and at most ${allowed.work[over]} is needed`,
-      );
+      if (over !== undefined) {
+        return violated(
+          `after act ${index + 1}, ${over} is ${done[over]}, and at most ${allowed.work[over]} is needed`,
+        );
+      }
+      allowed.settle(done);
     }
     return HELD;
   },
@@ -53,6 +55,8 @@ const NOTHING: Work = {
   partsPlaced: 0,
 };
 const COUNTERS = Object.keys(NOTHING) as (keyof Work)[];
+/** What can't be put off: the others may be done when they are first needed. */
+const AT_ONCE = ['messagesSized', 'pricesRead', 'leavesVisited', 'partsBuilt'] as const;
 
 /** How much a compiler may have done, act by act. */
 class Allowance {
@@ -107,6 +111,11 @@ class Allowance {
       if (this.#named.get(id) !== names) this.work.pairsPriced++;
       this.#named.set(id, names);
     }
+  }
+
+  /** What is done within an act is not saved up for a later one. */
+  settle(done: Work): void {
+    for (const counter of AT_ONCE) this.work[counter] = done[counter];
   }
 
   #takeIn(message: Message): void {
