@@ -11,12 +11,11 @@ import { join } from 'node:path';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, jsonSchema, type ModelMessage, tool, type ToolSet } from 'ai';
 import { chars } from '../src/sizes/chars.ts';
-import { lastRequestOf, usageOf } from '../src/routing/ai-calls.ts';
+import { lastRequestOf } from '../src/routing/ai-calls.ts';
 import { breakEven } from '../src/routing/break-even.ts';
 import { defaultCatalog } from '../src/routing/catalog.ts';
 import { costOf, type Usage } from '../src/routing/costs.ts';
 import { loopbackProvider } from '../src/routing/loopback-provider.ts';
-import type { BookedAttempt } from '../src/routing/record.ts';
 import { routed, type Snapshot } from '../src/routing/routed.ts';
 import { type MeasuredRow, type Pass, routingTable } from './routing-table.ts';
 
@@ -105,11 +104,18 @@ async function measure(world: World, pass: Pass): Promise<Omit<MeasuredRow, 'bre
         tokensSince: 0,
       }),
     };
-    const passed = await passOf(world, pass, snapshot, (id) => models(id));
-    const next = await send([...passed.messages, { role: 'user', content: 'And the next harbour?' }]);
-    const after = usageOf(next.usage);
-    const cost = priced(world.conversation, after);
-    return { ...world, pass, ...passed.told, after: { ...after, cost: cost.toString() }, paid: passed.paid };
+    const passed = await passOf(world, pass, snapshot, (id) => models(id), provider.used);
+    await send([...passed.messages, { role: 'user', content: 'And the next harbour?' }]);
+    const [, ...since] = provider.used;
+    const after = since.pop() ?? nothing;
+    const paid = BigInt(passed.told.request?.cost ?? 0);
+    return {
+      ...world,
+      pass,
+      ...passed.told,
+      after: { ...after, cost: priced(world.conversation, after).toString() },
+      paid,
+    };
   } finally {
     await provider.close();
   }
@@ -122,10 +128,11 @@ async function passOf(
   pass: Pass,
   snapshot: Snapshot,
   languageModel: (id: string) => ReturnType<ReturnType<typeof createOpenAICompatible>>,
-): Promise<{ messages: readonly ModelMessage[]; told: Passed; paid: bigint }> {
+  used: readonly Usage[],
+): Promise<{ messages: readonly ModelMessage[]; told: Passed }> {
   if (pass === 'fold only') {
     const messages = [...steps(0, FOLDED_STEPS, true), ...KEPT];
-    return { messages, told: { way: null, model: null, request: null }, paid: 0n };
+    return { messages, told: { way: null, model: null, request: null } };
   }
   const settings = {
     'summary, unpinned': {},
@@ -141,24 +148,16 @@ async function passOf(
     estimator: chars,
   });
   const { messages, record } = await summarize({ transcript: () => WHOLE, region: REGION });
-  const request = totalOf(record.attempts);
-  const told = { way: record.way, model: record.model, request };
-  return { messages, told, paid: BigInt(request.cost) };
+  const [usage = nothing, ...more] = used.slice(1);
+  const { way, model } = record;
+  if (model === null || more.length > 0) throw new Error(`${pass}: expected one request, and a summary`);
+  const cost = priced(model, usage);
+  if (record.actual !== null && BigInt(record.actual) !== cost)
+    throw new Error(`${pass}: ${record.actual} is booked, and ${cost} was used`);
+  return { messages, told: { way, model, request: { ...usage, cost: cost.toString() } } };
 }
 
-/** What all attempts used and cost. */
-function totalOf(attempts: readonly BookedAttempt[]): Usage & { cost: string } {
-  const used = attempts.flatMap(({ usage, model }) => (usage === undefined ? [] : [{ usage, model }]));
-  const sum = (part: keyof Usage) => used.reduce((total, { usage }) => total + usage[part], 0);
-  const cost = used.reduce((total, { usage, model }) => total + priced(model, usage), 0n);
-  return {
-    input: sum('input'),
-    cached: sum('cached'),
-    written: sum('written'),
-    output: sum('output'),
-    cost: cost.toString(),
-  };
-}
+const nothing: Usage = { input: 0, cached: 0, written: 0, output: 0 };
 
 function priced(model: string, usage: Usage): bigint {
   const prices = defaultCatalog().pricesOf(model);

@@ -25,9 +25,9 @@ const HEAD = [
   'cache',
   'pass',
   'way',
-  'summary request: in / cached / out',
+  'summary request: in / cached / written / out',
   'cost',
-  'next request: in / cached',
+  'next request: in / cached / written',
   'cost',
   'pays from request',
 ];
@@ -45,9 +45,11 @@ function cellsOf(row: MeasuredRow): string[] {
     isWarm ? 'warm' : 'cold',
     pass,
     way ?? '–',
-    request === null ? '–' : [request.input, request.cached, request.output].map(told).join(' / '),
+    request === null
+      ? '–'
+      : [request.input, request.cached, request.written, request.output].map(told).join(' / '),
     request === null ? '–' : showDollars(BigInt(request.cost)),
-    [after.input, after.cached].map(told).join(' / '),
+    [after.input, after.cached, after.written].map(told).join(' / '),
     showDollars(BigInt(after.cost)),
     breakEven === 'none' ? '–' : breakEven === null ? 'never' : String(breakEven),
   ];

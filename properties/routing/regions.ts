@@ -90,7 +90,7 @@ const OWN: readonly RoutingRegion[] = [
   },
   {
     name: 'tie of reuse and role',
-    leastPercent: 0.1,
+    leastPercent: 0.03,
     holds: ({ decision }) => isTie(decision, 'reuse', 'role'),
   },
   { name: 'break-even at once', leastPercent: 1, holds: ({ breakEven }) => breakEven?.requests === 1 },

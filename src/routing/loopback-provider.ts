@@ -7,6 +7,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Usage } from './costs.ts';
 
 /** A request as it came. */
 export interface Received {
@@ -28,6 +29,8 @@ export interface LoopbackProvider {
   readonly received: Received[];
   /** As text, byte for byte. */
   readonly bodies: string[];
+  /** What each answered request used, by the endpoint's own count; what it wrote to the cache is not reported. */
+  readonly used: Usage[];
   /** Forgets what the cache holds. */
   clear(): void;
   close(): Promise<void>;
@@ -43,6 +46,7 @@ export async function loopbackProvider(
 ): Promise<LoopbackProvider> {
   const received: Received[] = [];
   const bodies: string[] = [];
+  const used: Usage[] = [];
   const cache = new Map<string, string[]>();
   const server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {
@@ -53,7 +57,8 @@ export async function loopbackProvider(
       if (does === 'hang') return;
       if (does === 'hang up') return void response.destroy();
       if ('status' in does) return respond(response, does.status, does.body);
-      respond(response, 200, completion(parsed, does, cache));
+      used.push(usedBy(parsed, does.text, cache));
+      respond(response, 200, completion(parsed, does, used.at(-1)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,6 +67,7 @@ export async function loopbackProvider(
     baseURL: `http://127.0.0.1:${port}/v1`,
     received,
     bodies,
+    used,
     clear: () => {
       cache.clear();
     },
@@ -92,17 +98,25 @@ function promptOf({ tools = [], tool_choice: choice = null, messages }: Received
   ].join('\n');
 }
 
-function completion(
-  request: Received,
-  does: Extract<Does, { text: string }>,
-  cache: Map<string, string[]>,
-): unknown {
+/** Counts a request, and keeps its prompt in the cache. */
+function usedBy(request: Received, text: string, cache: Map<string, string[]>): Usage {
   const prompt = promptOf(request);
   const known = cache.get(request.model) ?? [];
   const cached = Math.max(0, ...known.map((one) => blocksInCommon(one, prompt)));
   cache.set(request.model, [...known, prompt]);
-  const tokens = Math.ceil(prompt.length / CHARACTERS);
-  const output = Math.ceil(does.text.length / CHARACTERS);
+  return {
+    input: Math.ceil(prompt.length / CHARACTERS),
+    cached,
+    written: blocksInCommon(prompt, prompt) - cached,
+    output: Math.ceil(text.length / CHARACTERS),
+  };
+}
+
+function completion(
+  request: Received,
+  does: Extract<Does, { text: string }>,
+  { input, cached, output }: Usage = { input: 0, cached: 0, written: 0, output: 0 },
+): unknown {
   const calls = does.toolCall;
   return {
     id: 'loopback',
@@ -127,9 +141,9 @@ function completion(
       },
     ],
     usage: {
-      prompt_tokens: tokens,
+      prompt_tokens: input,
       completion_tokens: output,
-      total_tokens: tokens + output,
+      total_tokens: input + output,
       prompt_tokens_details: { cached_tokens: cached },
     },
   };

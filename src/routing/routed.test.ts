@@ -353,3 +353,11 @@ it('a region that has changed meanwhile is left as it is, and the answer is book
   expect(result.outcome).toMatchObject({ is: 'not written', because: 'region-changed' });
   expect(Object.keys(told.records[0]?.booked ?? {})).toEqual([R]);
 });
+
+it('a region that does not stand in the transcript is not sent to anybody', async () => {
+  const { loopback, languageModel } = await provider(() => ({ text: SUMMARY }));
+  const { summarize } = summarizer(languageModel, { settings: { roles: { summary: R } } });
+  const result = await summarize({ region: REGION.slice(1) });
+  expect(loopback.received).toEqual([]);
+  expect(result).toMatchObject({ messages: WHOLE, outcome: { because: 'region-changed' } });
+});

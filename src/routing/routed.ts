@@ -116,7 +116,7 @@ async function carriedOut(
   let step = run.next();
   while (step.done !== true) {
     const attempt = step.value;
-    const answer = await attempted(attempt, languageModel(attempt.model), now, job.signal);
+    const answer = await attempted(attempt, languageModel(attempt.model), now, job);
     step = run.next(overtaken(answer, job));
   }
   return step.value;
@@ -126,10 +126,12 @@ async function attempted(
   attempt: Attempt,
   model: LanguageModel,
   now: () => number,
-  signal: AbortSignal | undefined,
+  job: SummaryJob,
 ): Promise<Answer> {
-  if (signal?.aborted === true)
-    return { is: 'failed', failure: 'cancelled', detail: 'it was not sent', seconds: 0 };
+  const { signal } = job;
+  const unsent = { is: 'failed', detail: 'it was not sent', seconds: 0 } as const;
+  if (signal?.aborted === true) return { ...unsent, failure: 'cancelled' };
+  if (!stands(job)) return { ...unsent, failure: 'region-changed' };
   return ask({ attempt, model, signal, now });
 }
 
