@@ -103,7 +103,12 @@ export const GATES: readonly Gate[] = [
     most: 0.25,
     measured: ({ singles }) => singles['helpCpuS'],
   },
-  { claim: 'verify at 300 runs', unit: 's', most: 30, measured: ({ singles }) => singles['verifyS'] },
+  {
+    claim: 'verify at 300 runs, processor time',
+    unit: 's',
+    most: 30,
+    measured: ({ singles }) => singles['verifyCpuS'],
+  },
 ];
 
 /** Each gate with what was measured for it. */
