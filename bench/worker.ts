@@ -5,7 +5,7 @@
 
 import { createInterface } from 'node:readline';
 import type { Job, Opened, Sample } from './sample.ts';
-import { median } from './statistics.ts';
+import { lowerQuartile } from './statistics.ts';
 import { makeStore, messageAt } from './stores.ts';
 import { subjectNamed } from './subjects/index.ts';
 import type { Bench } from './subjects/subject.ts';
@@ -33,10 +33,10 @@ async function sample(): Promise<Sample> {
   for (let left = job.runs; left > 0; left--) times.push(await timeRun(bench));
   const { user, system } = process.cpuUsage(before);
   const stages = Object.entries(bench.stages?.() ?? {}).map(
-    ([stage, taken]) => [stage, median(taken)] as const,
+    ([stage, taken]) => [stage, lowerQuartile(taken)] as const,
   );
   return {
-    wallMs: median(times),
+    wallMs: lowerQuartile(times),
     cpuMs: (user + system) / 1_000 / job.runs,
     stagesMs: Object.fromEntries(stages),
   };

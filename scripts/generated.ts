@@ -156,7 +156,7 @@ function speedTable(): string {
   const { bytesAMessage = NaN, verifyS = NaN } = results.singles;
   const note =
     `Medians over ${results.rounds} rounds, Node ${results.node}, ${results.processor}, on a machine that others used too ` +
-    `(load ${figure(Math.min(...loads))} to ${figure(Math.max(...loads))}), which is why ratios are of processor time, collecting of garbage included. ` +
+    `(load ${figure(Math.min(...loads))} to ${figure(Math.max(...loads))}). ` +
     `A message with all its facts takes ${figure(bytesAMessage)} bytes of the heap; \`verify\` at 300 runs took ${figure(verifyS)} s by the clock.`;
   return [
     table(['what must hold', 'measured', 'at most', 'holds'], held),
