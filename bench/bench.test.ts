@@ -9,7 +9,7 @@ import { type Gate, GATES, judge } from './gates.ts';
 import { compared, merged, type Results } from './results.ts';
 import type { Measured } from './rounds.ts';
 import type { Job } from './sample.ts';
-import { median, ratioOf } from './statistics.ts';
+import { lowerQuartile, median, ratioOf } from './statistics.ts';
 import { makeStore, SHAPES } from './stores.ts';
 import { SUBJECTS, subjectNamed } from './subjects/index.ts';
 
@@ -82,6 +82,7 @@ describe('a ratio', () => {
 
   it('median of an even number is the mean of the middle two', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
+    expect(lowerQuartile([5, 1, 4, 2, 3])).toBe(2);
   });
 });
 
@@ -117,7 +118,7 @@ describe('a gate', () => {
     const full: Results = {
       ...results,
       comparisons: rows,
-      singles: { heapMb: 1, helpCpuS: 0.1, verifyS: 1 },
+      singles: { heapMb: 1, helpCpuS: 0.1, verifyCpuS: 1 },
     };
     expect(judge(full, GATES).filter(({ measured: value }) => value === undefined)).toEqual([]);
   });

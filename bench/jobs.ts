@@ -22,8 +22,8 @@ export interface Size {
 
 /** Runs a sample and before the first: fewer where one takes longer. */
 function sizeOf(messages: number): Size {
-  if (messages <= 8_000) return { messages, runs: 25, warmUps: 1_000 };
-  return messages <= 16_000 ? { messages, runs: 15, warmUps: 60 } : { messages, runs: 9, warmUps: 30 };
+  if (messages <= 8_000) return { messages, runs: 101, warmUps: 1_000 };
+  return messages <= 16_000 ? { messages, runs: 15, warmUps: 60 } : { messages, runs: 13, warmUps: 25 };
 }
 
 export function jobFor(subject: string, shape: Shape, dear: Dearness, when: When, size: Size): Job {

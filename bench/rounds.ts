@@ -53,9 +53,13 @@ export async function measure(jobs: readonly Job[], rounds: number): Promise<Mea
 }
 
 function start(job: Job): Running {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, 'worker.js'), JSON.stringify(job)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const worker = spawn(
+    process.execPath,
+    ['--expose-gc', join(import.meta.dirname, 'worker.js'), JSON.stringify(job)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const lines = createInterface(worker.stdout)[Symbol.asyncIterator]();
   return {
     job,

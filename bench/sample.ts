@@ -17,14 +17,14 @@ export interface Job {
   readonly plan: StorePlan;
   /** From nothing; again on a store that did not change; or after one message more, which is timed too. */
   readonly when: When;
-  /** Runs before the first sample, and runs of which a sample is the median. */
+  /** Runs before the first sample, and runs that make a sample. */
   readonly warmUps: number;
   readonly runs: number;
 }
 
 /** One round of one job. */
 export interface Sample {
-  /** Medians over the runs: by the clock, and of this process's processor time over all runs. */
+  /** By the clock the lower quartile of the runs; of this process's processor time the mean. */
   readonly wallMs: number;
   readonly cpuMs: number;
   /** By stage, where the subject can tell. */

@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { judge } from '../bench/gates.ts';
+import type { Results } from '../bench/results.ts';
 import { explainCompile } from '../cli/explain.ts';
 import { LAWS } from '../properties/laws/index.ts';
 import { corpusFile } from '../properties/report/corpus-file.ts';
@@ -72,6 +74,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       torn: await tornBlock(),
       peers: peerTable(),
       python: pythonBlock(),
+      speed: speedTable(),
     }),
     [CASES_PAGE]: casesPage(),
   };
@@ -149,6 +152,41 @@ function guardTable(): string {
     `Measured on ${measuredOn} with seed ${seed}, over ${cases.generated} generated cases and ` +
     `${cases.transcripts} of real transcripts whose summaries a program wrote.`;
   return `${table(['guard', 'needless, on generated stores', 'needless, on real transcripts'], rows)}\n\n${note}`;
+}
+
+/** What the benchmarks measured last (`npm run bench`): what must hold, and the times behind it. */
+function speedTable(): string {
+  const results = JSON.parse(readFileSync(join(ROOT, 'bench/results/results.json'), 'utf8')) as Results;
+  const figure = (value: number) => String(Number(value.toPrecision(3)));
+  const held = judge(results).map(({ claim, unit, most, measured: value, holds }) => [
+    claim,
+    value === undefined ? 'not measured' : `${figure(value)} ${unit}`,
+    `${most} ${unit}`,
+    holds ? 'yes' : 'no',
+  ]);
+  const times = results.comparisons.flatMap(({ name, rows }) =>
+    rows
+      .filter(({ subject }) => subject !== 'stages')
+      .map(({ subject, when, plan, entries, wallMs, cpuMs }) => [
+        name,
+        `${subject}, ${when}`,
+        String(plan.messages),
+        entries === 0 ? '' : String(entries),
+        figure(wallMs),
+        figure(cpuMs),
+      ]),
+  );
+  const loads = results.comparisons.map(({ loadBefore }) => loadBefore);
+  const { bytesAMessage = NaN, verifyS = NaN } = results.singles;
+  const note =
+    `Medians over ${results.rounds} rounds, Node ${results.node}, ${results.processor}, on a machine that others used too ` +
+    `(load ${figure(Math.min(...loads))} to ${figure(Math.max(...loads))}). ` +
+    `A message with all its facts takes ${figure(bytesAMessage)} bytes of the heap; \`verify\` at 300 runs took ${figure(verifyS)} s by the clock.`;
+  return [
+    table(['what must hold', 'measured', 'at most', 'holds'], held),
+    note,
+    table(['comparison', 'subject', 'messages', 'entries', 'wall ms', 'processor ms'], times),
+  ].join('\n\n');
 }
 
 /** A failure as `verify` prints it, of a subject that is broken on purpose. */
