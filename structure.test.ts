@@ -193,7 +193,7 @@ function circleIn(imports: readonly Import[]): string[] | null {
 }
 
 describe('every source', () => {
-  const folders = ['src', 'reference', 'properties', 'mutation', 'cli', 'scripts'];
+  const folders = ['src', 'reference', 'properties', 'mutation', 'cli', 'bench', 'scripts'];
   const sources = folders.flatMap(sourcesIn);
 
   it('opens with what it is for', () => {

@@ -32,7 +32,7 @@ const WORDS_A_MESSAGE = 30;
 const WORDS_A_SUMMARY = 40;
 /** The size that a dear summary is said to have: more than all messages that it can cover. */
 const DEAR_TOKENS_A_MESSAGE = 200;
-const EVERY: Record<Dearness, number> = { none: Infinity, tenth: 10, all: 1 }; // of ten, the tenth
+const EVERY: Record<Dearness, number> = { none: Infinity, tenth: 10, all: 1 };
 
 const WORDS =
   'the build failed on a missing table so we added the migration ran it again and it passed then review asked why retries wait ten seconds when server answers at once'.split(

@@ -1,7 +1,13 @@
 /** The kill matrix in the terminal. */
 
 import Table from 'cli-table3';
-import { lawsThatKill, type Matrix, type Syntactic, SYNTACTIC_COLUMNS } from '../mutation/matrix.ts';
+import {
+  killsByLaw,
+  lawsThatKill,
+  type Matrix,
+  type Syntactic,
+  SYNTACTIC_COLUMNS,
+} from '../mutation/matrix.ts';
 import { MUTANTS } from '../mutation/mutants/index.ts';
 
 /** Longest case that is shown whole, in characters. */
@@ -48,11 +54,11 @@ export function summaryLines({ semantic, paired }: Matrix): string[] {
 }
 
 /** What became of syntactic mutants, by file and by law. */
-export function syntacticTable({ files, byLaw }: Syntactic): string {
+export function syntacticTable(syntactic: Syntactic): string {
   const table = newTable(['file', ...SYNTACTIC_COLUMNS.map(([head]) => head)]);
-  for (const [file, counts] of Object.entries(files))
+  for (const [file, counts] of Object.entries(syntactic.files))
     table.push([file, ...SYNTACTIC_COLUMNS.map(([, count]) => counts[count])]);
-  const laws = Object.entries(byLaw).map(([law, times]) => `${law} ${times}`);
+  const laws = killsByLaw(syntactic).map(([law, kills]) => `${law} ${kills}`);
   return `${table.toString()}\nkilled by ${laws.join(', ')}`;
 }
 

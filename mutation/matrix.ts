@@ -34,9 +34,14 @@ export interface FileCounts {
   readonly noCoverage: number;
   /** Survivors that are argued (`equivalents.ts`). */
   readonly equivalent: number;
+  /** How many each law killed: all laws count that the first broken case breaks. */
+  readonly byLaw: Readonly<Record<string, number>>;
 }
 /** The columns of a table by file. */
-export const SYNTACTIC_COLUMNS: readonly (readonly [head: string, count: keyof FileCounts])[] = [
+export const SYNTACTIC_COLUMNS: readonly (readonly [
+  head: string,
+  count: Exclude<keyof FileCounts, 'byLaw'>,
+])[] = [
   ['killed', 'killed'],
   ['survived', 'survived'],
   ['timeout', 'timeout'],
@@ -45,8 +50,6 @@ export const SYNTACTIC_COLUMNS: readonly (readonly [head: string, count: keyof F
 ];
 export interface Syntactic {
   readonly files: Readonly<Record<string, FileCounts>>;
-  /** How many each law killed; a run that ends at the first broken case counts the laws that it breaks. */
-  readonly byLaw: Readonly<Record<string, number>>;
 }
 export interface Matrix {
   readonly semantic: readonly SemanticRow[];
@@ -201,13 +204,21 @@ export function matrixMarkdown(matrix: Matrix): string {
   ].join('\n');
 }
 
+/** How many syntactic mutants each law killed, in the table's order. */
+export function killsByLaw({ files }: Syntactic): (readonly [law: string, kills: number])[] {
+  return LAWS.map(({ id }) => {
+    const kills = Object.values(files).reduce((sum, { byLaw }) => sum + (byLaw[id] ?? 0), 0);
+    return [id, kills] as const;
+  }).filter(([, kills]) => kills > 0);
+}
+
 function syntacticLines(syntactic: Syntactic | undefined): string[] {
   if (syntactic === undefined) return ['Not run.'];
   const files = Object.entries(syntactic.files).map(([file, counts]) => [
     file,
     ...SYNTACTIC_COLUMNS.map(([, count]) => String(counts[count])),
   ]);
-  const laws = Object.entries(syntactic.byLaw).map(([law, times]) => [law, String(times)]);
+  const laws = killsByLaw(syntactic).map(([law, kills]) => [law, String(kills)]);
   return [
     "Stryker's, by file. A timeout is not a kill; an equivalent is argued in `equivalents.ts`.",
     '',

@@ -183,6 +183,16 @@ export function groundOf(trees: readonly Tree[]): Runs {
   return unite(ground);
 }
 
+/** Trees by the position at which they begin; those at one place as they stand. */
+export function inOrder(trees: readonly Tree[]): readonly Tree[] {
+  let last = -Infinity;
+  for (const { from } of trees) {
+    if (from < last) return trees.toSorted((a, b) => a.from - b.from); // stable
+    last = from;
+  }
+  return trees;
+}
+
 /** tree(s): s with every summary under it (M3). */
 export function treeOf(root: Tree): Set<Tree> {
   const members = new Set<Tree>([root]);

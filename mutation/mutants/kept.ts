@@ -177,14 +177,14 @@ export const KEPT_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'MU-92',
-    name: 'tidy-for-ever',
-    what: 'an id that is used again still counts as tidy',
+    name: 'tidy-called-twice',
+    what: 'an id that is called again counts as tidy all the same',
     named: 'L13',
     edits: [
       {
         file: 'src/pairing/sequence.ts',
-        snippet: '    this.#setTidy(known, false);\n',
-        becomes: '',
+        snippet: 'const isAlone = id.calls.length === 1 && id.results.length === 1;',
+        becomes: 'const isAlone = id.results.length === 1;',
       },
     ],
   },

@@ -3,7 +3,7 @@
  * elsewhere no file falls behind what is committed. A timeout is not a kill.
  */
 
-import { EQUIVALENTS } from '../equivalents.ts';
+import { ENDLESS, EQUIVALENTS } from '../equivalents.ts';
 import type { FileCounts, Syntactic } from '../matrix.ts';
 import ruleFolders from './rule-folders.json' with { type: 'json' };
 import { isEquivalent, isMeant, type SyntacticMutant, syntacticOf } from './report.ts';
@@ -22,7 +22,7 @@ export function failedSyntacticGates(
 
 function isUnargued(mutant: SyntacticMutant): boolean {
   if (!isOfRule(mutant.file)) return false;
-  if (mutant.status === 'Timeout') return true;
+  if (mutant.status === 'Timeout') return !ENDLESS.some((one) => isMeant(one, mutant));
   return ['Survived', 'NoCoverage'].includes(mutant.status) && !isEquivalent(mutant);
 }
 
@@ -49,17 +49,19 @@ function fallen(now: Syntactic, committed: Syntactic | undefined): string[] {
 /** Arguments for a mutant that is killed now, or is no longer there. */
 function outdated(mutants: readonly SyntacticMutant[]): string[] {
   const files = new Set(mutants.map(({ file }) => file));
-  return EQUIVALENTS.filter(({ file }) => files.has(file)).flatMap((one) => {
-    const meant = mutants.filter((mutant) => isMeant(one, mutant));
-    const name = `${one.file}: ${JSON.stringify(one.original)} as ${JSON.stringify(one.replacement)}`;
-    if (meant.length === 0) return [`${name} is argued to be equivalent, and is not there`];
-    return meant.some(({ status }) => status === 'Killed')
-      ? [`${name} is argued to be equivalent, and killed`]
-      : [];
-  });
+  return [...EQUIVALENTS, ...ENDLESS]
+    .filter(({ file }) => files.has(file))
+    .flatMap((one) => {
+      const meant = mutants.filter((mutant) => isMeant(one, mutant));
+      const name = `${one.file}: ${JSON.stringify(one.original)} as ${JSON.stringify(one.replacement)}`;
+      if (meant.length === 0) return [`${name} is argued to live, and is not there`];
+      return meant.every(({ status }) => status === 'Killed')
+        ? [`${name} is argued to live, and killed`]
+        : [];
+    });
 }
 
 /** The committed figures, with those of the files that were run now in their place. */
 export function mergedSyntactic(committed: Syntactic | undefined, now: Syntactic): Syntactic {
-  return { files: { ...committed?.files, ...now.files }, byLaw: { ...committed?.byLaw, ...now.byLaw } };
+  return { files: { ...committed?.files, ...now.files } };
 }

@@ -84,26 +84,24 @@ export function isMeant({ file, original, replacement, line }: Equivalent, mutan
   );
 }
 
-/** The counts by file and by law. */
+/** The counts by file. */
 export function syntacticOf(mutants: readonly SyntacticMutant[]): Syntactic {
-  const files: Record<string, FileCounts> = {};
-  const byLaw: Record<string, number> = {};
-  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
-    const own = mutants.filter((mutant) => mutant.file === file);
-    const count = (status: string, equivalent = false) =>
-      own.filter((mutant) => mutant.status === status && isEquivalent(mutant) === equivalent).length;
-    files[file] = {
-      killed: count('Killed') + count('RuntimeError'),
-      survived: count('Survived'),
-      timeout: count('Timeout') + count('Timeout', true),
-      noCoverage: count('NoCoverage'),
-      equivalent: count('Survived', true) + count('NoCoverage', true),
-    };
-  }
-  for (const { laws } of mutants) for (const law of laws) byLaw[law] = (byLaw[law] ?? 0) + 1;
-  return { files: sorted(files), byLaw: sorted(byLaw) };
+  const files = [...new Set(mutants.map((mutant) => mutant.file))].sort();
+  const countsOf = (file: string) => countsIn(mutants.filter((mutant) => mutant.file === file));
+  return { files: Object.fromEntries(files.map((file) => [file, countsOf(file)])) };
 }
 
-function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+function countsIn(mutants: readonly SyntacticMutant[]): FileCounts {
+  const count = (status: string, equivalent = false) =>
+    mutants.filter((mutant) => mutant.status === status && isEquivalent(mutant) === equivalent).length;
+  const byLaw: Record<string, number> = {};
+  for (const { laws } of mutants) for (const law of laws) byLaw[law] = (byLaw[law] ?? 0) + 1;
+  return {
+    killed: count('Killed') + count('RuntimeError'),
+    survived: count('Survived'),
+    timeout: count('Timeout') + count('Timeout', true),
+    noCoverage: count('NoCoverage'),
+    equivalent: count('Survived', true) + count('NoCoverage', true),
+    byLaw: Object.fromEntries(Object.entries(byLaw).sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }

@@ -38,19 +38,62 @@ const compiling = fc.record({
   percents: fc.array(fc.nat(150), { minLength: 1, maxLength: 5 }),
 });
 
-export const scripts: fc.Arbitrary<Script> = fc
+const grown: fc.Arbitrary<Script> = fc
   .noBias(fc.record({ recipe: recipes, upsets: fc.array(upset, { maxLength: 4 }), compiling }))
   .map(({ recipe, upsets, compiling: when }) => {
     const given = cook(recipe);
     const haste = HASTE[recipe.budget.from % HASTE.length] ?? 'none';
-    const changes = withUpsets(growthOf(given.store, haste), upsets);
-    const options = haste === 'none' ? given.options : { ...given.options, ...NAMING };
+    const growth = growthOf(given.store, haste);
+    const changes = withUpsets(haste === 'marks' ? withLateMarks(growth) : growth, upsets);
+    const isNaming = haste === 'parents' || haste === 'all';
+    const options = isNaming ? { ...given.options, ...NAMING } : given.options;
     return deepFreeze({ store: EMPTY, options, acts: withCompiles(changes, given, when) });
   });
 
-/** Which summaries come before all that they name is there: a crash or another writer leaves such stores. */
-type Haste = 'none' | 'parents' | 'all';
-const HASTE: readonly Haste[] = ['none', 'parents', 'none', 'all'];
+/** A level-3 summary over one of level 2 over one of level 1, dearer than their message, marked in either order. */
+const towers: fc.Arbitrary<Script> = fc
+  .record({ tokens: fc.nat(40), marks: fc.shuffledSubarray([1, 2]) })
+  .map(({ tokens, marks }) => {
+    const summary = (level: 1 | 2 | 3, source: string): Change => ({
+      kind: 'addSummary',
+      summary: {
+        id: `S${level}`,
+        level,
+        sources: [source],
+        content: [{ type: 'text', text: 'dear', tokens }],
+      },
+    });
+    const compile: Act = { kind: 'compile', budget: 1_000, dryRun: false };
+    const merges = marks.map((level): Change => ({
+      kind: 'markMerged',
+      child: `S${level}`,
+      parent: `S${level + 1}`,
+    }));
+    return deepFreeze({
+      store: EMPTY,
+      options: { estimator: 'chars', recentWindowTokens: 0 },
+      acts: [
+        { kind: 'append', message: { id: 'm1', role: 'user', content: [] } },
+        summary(1, 'm1'),
+        summary(2, 'S1'),
+        summary(3, 'S2'),
+        compile,
+        ...merges.flatMap((merge): Act[] => [merge, compile]),
+      ],
+    } satisfies Script);
+  });
+
+export const scripts: fc.Arbitrary<Script> = fc.oneof(
+  { weight: 15, arbitrary: grown },
+  { weight: 1, arbitrary: towers },
+);
+
+/**
+ * Which summaries come before all that they name is there, or before anything is marked: a crash or another
+ * writer leaves such stores.
+ */
+type Haste = 'none' | 'parents' | 'all' | 'marks';
+const HASTE: readonly Haste[] = ['none', 'parents', 'marks', 'all'];
 /** Where sources come late, the header names them: what a pair costs then changes after it was first seen. */
 const NAMING: Options = { recallHeaderTemplate: '{first}..{last} {level}' };
 
@@ -58,7 +101,8 @@ const NAMING: Options = { recallHeaderTemplate: '{first}..{last} {level}' };
 function growthOf(store: Store, haste: Haste): Change[] {
   const changes: Change[] = [];
   const there = new Set<string>();
-  const creation = haste !== 'none' ? store.summaries.toSorted((a, b) => b.level - a.level) : store.summaries;
+  const isHasty = haste === 'parents' || haste === 'all';
+  const creation = isHasty ? store.summaries.toSorted((a, b) => b.level - a.level) : store.summaries;
   const left = { summaries: [...creation], pins: [...store.pins], chunks: [...store.chunks] };
   const coming = new Set([...store.messages, ...store.summaries].map(({ id }) => id));
   const isThere = (id: string) => there.has(id) || !coming.has(id); // what never comes isn't waited for
@@ -68,7 +112,7 @@ function growthOf(store: Store, haste: Haste): Change[] {
   };
   const isReady = ({ level, sources }: Summary) =>
     level > 1
-      ? haste !== 'none' || sources.every(isThere)
+      ? isHasty || sources.every(isThere)
       : haste === 'all'
         ? sources.some(isThere)
         : sources.every(isThere);
@@ -92,6 +136,12 @@ function growthOf(store: Store, haste: Haste): Change[] {
   }
   addReady();
   return changes;
+}
+
+/** All marks at the end, the last first: trees are whole from the top down. */
+function withLateMarks(growth: readonly Change[]): Change[] {
+  const isMark = ({ kind }: Change) => kind === 'markMerged';
+  return [...growth.filter((change) => !isMark(change)), ...growth.filter(isMark).toReversed()];
 }
 
 /** A summary comes unmarked; marks are set once child and parent are there, as a merge writes them. */

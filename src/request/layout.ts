@@ -7,7 +7,7 @@
  */
 
 import type { Facts } from '../facts.ts';
-import type { Tree } from '../forest.ts';
+import { inOrder, type Tree } from '../forest.ts';
 import { type Run, type Runs, runBetween } from '../runs.ts';
 import type { Selection } from '../select/completion.ts';
 
@@ -58,16 +58,6 @@ function positioned({ chosen, rawMiddle }: Selection): Item[] {
   }
   putPairsBefore(Infinity);
   return items;
-}
-
-/** By position; as chosen, at one place. */
-function inOrder(chosen: readonly Tree[]): readonly Tree[] {
-  let last = -Infinity;
-  for (const { from } of chosen) {
-    if (from < last) return chosen.toSorted((a, b) => a.from - b.from); // stable
-    last = from;
-  }
-  return chosen;
 }
 
 function combined({ chosen, rawMiddle }: Selection): Item[] {

@@ -9,7 +9,7 @@
  */
 
 import type { Facts } from '../facts.ts';
-import { groundOf, type Tree, treeOf } from '../forest.ts';
+import { groundOf, inOrder, type Tree, treeOf } from '../forest.ts';
 import { middleOf } from '../regions.ts';
 import type { Rule } from '../rule/decisions.ts';
 import type { Weighed } from '../rule/weigh.ts';
@@ -63,16 +63,32 @@ function claim(gaps: Runs, facts: Facts, claimants: readonly Tree[], rule: Rule)
   const isAble = new Uint8Array(facts.forest.trees.length); // by creation index
   for (const { index } of claimants) isAble[index] = 1;
   const covered = new Uint8Array(facts.messages.length);
+  const soleOver = soleClaimants(claimants);
   for (const gap of open) {
     for (let position = gap.from; position < gap.to; position++) {
       if (covered[position] === 1) continue;
-      const claimer = claimerOf(position, facts, isAble, rule);
+      const claimer = soleOver(position) ?? claimerOf(position, facts, isAble, rule);
       if (claimer === undefined) continue;
       claimed.push(claimer);
       for (const { from, to } of claimer.runs) covered.fill(1, from, to);
     }
   }
   return claimed;
+}
+
+/**
+ * Tells the claimant over a position where there is only one, and it has no gap: as nearly always, and then
+ * nobody has to ask who holds a message. To be asked of ascending positions.
+ */
+function soleClaimants(claimants: readonly Tree[]): (position: number) => Tree | undefined {
+  const ordered = inOrder(claimants);
+  let next = 0;
+  return (position) => {
+    while ((ordered[next]?.to ?? Infinity) <= position) next++;
+    const tree = ordered[next];
+    const isOver = tree !== undefined && tree.from <= position && tree.runs.length === 1;
+    return isOver && (ordered[next + 1]?.from ?? Infinity) > position ? tree : undefined;
+  };
 }
 
 /** Of the summaries over a message that may claim, the one that the rule puts first. */

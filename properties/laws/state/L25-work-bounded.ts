@@ -34,10 +34,12 @@ export const L25 = defineSessionLaw({
       }
       const done = session.work();
       const over = COUNTERS.find((counter) => done[counter] > allowed.work[counter]);
-      if (over === undefined) continue;
-      return violated(
-        `after act ${index + 1}, ${over} is ${done[over]}, and at most ${allowed.work[over]} is needed`,
-      );
+      if (over !== undefined) {
+        return violated(
+          `after act ${index + 1}, ${over} is ${done[over]}, and at most ${allowed.work[over]} is needed`,
+        );
+      }
+      allowed.settle(done);
     }
     return HELD;
   },
@@ -53,6 +55,8 @@ const NOTHING: Work = {
   partsPlaced: 0,
 };
 const COUNTERS = Object.keys(NOTHING) as (keyof Work)[];
+/** What can't be put off: the others may be done when they are first needed. */
+const AT_ONCE = ['messagesSized', 'pricesRead', 'leavesVisited', 'partsBuilt'] as const;
 
 /** How much a compiler may have done, act by act. */
 class Allowance {
@@ -63,6 +67,8 @@ class Allowance {
   #isReplanted = true;
   #isReplaced = true;
   #unplaced = 0;
+  /** Where the head started at the last compile. */
+  #headStart: string | undefined;
 
   constructor({ messages }: Store, settings: Settings) {
     for (const message of messages) this.#takeIn(message);
@@ -89,7 +95,9 @@ class Allowance {
     this.work.leavesVisited += runs * (2 * leafCount + store.messages.length);
     this.work.pricesRead += runs * 2 * this.#neededRuns(store, outcome, settings, leaves);
     if (this.#isReplanted) this.work.summariesPlanted += store.summaries.length;
-    const isMoved = settings.headWindowTokens > 0 && store.headStart !== undefined; // the order may change with the head's end
+    // with a head that starts later the order changes with the head's end, and once more when it is reset
+    const isMoved = settings.headWindowTokens > 0 && (store.headStart ?? this.#headStart) !== undefined;
+    this.#headStart = store.headStart;
     if (this.#isReplaced || isMoved) this.work.partsPlaced += countParts(store.messages);
     else this.work.partsPlaced += this.#unplaced;
     if (changesBlocks(settings)) {
@@ -103,6 +111,11 @@ class Allowance {
       if (this.#named.get(id) !== names) this.work.pairsPriced++;
       this.#named.set(id, names);
     }
+  }
+
+  /** What is done within an act is not saved up for a later one. */
+  settle(done: Work): void {
+    for (const counter of AT_ONCE) this.work[counter] = done[counter];
   }
 
   #takeIn(message: Message): void {

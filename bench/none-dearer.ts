@@ -1,0 +1,15 @@
+/** Nothing is dearer, the usual case: what the rule costs where it changes nothing, and a compile against a copy. */
+
+import { type Comparison, warm } from './jobs.ts';
+import type { Shape } from './stores.ts';
+
+const WHAT = 'nothing is dearer: what the rule costs where it changes nothing';
+const SUBJECTS = ['on', 'off', 'on, read', 'stages', 'copy'];
+
+export function noneDearer(shape: Shape, messages: number): Comparison {
+  return warm('none-dearer', WHAT, SUBJECTS, shape, 'none', messages);
+}
+
+export const NONE_DEARER: readonly Comparison[] = (['flat', 'pyramid'] as const).flatMap((shape) =>
+  [2_000, 8_000, 64_000].map((messages) => noneDearer(shape, messages)),
+);
