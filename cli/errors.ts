@@ -5,6 +5,7 @@ import { CorpusError } from '../properties/corpus/corpus.ts';
 import { NotationError } from '../properties/notation/parse.ts';
 import { AdapterError } from '../properties/subjects/elsewhere/adapter.ts';
 import { FormatError } from '../src/formats/errors.ts';
+import { CatalogError, RoutingError } from '../src/routing/errors.ts';
 import { UsageError } from './command.ts';
 
 const EXPLAINED = [
@@ -14,6 +15,8 @@ const EXPLAINED = [
   FormatError,
   CorpusError,
   NotationError,
+  RoutingError,
+  CatalogError,
   AdapterError,
 ];
 

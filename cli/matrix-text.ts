@@ -5,6 +5,7 @@ import {
   killsByLaw,
   lawsThatKill,
   type Matrix,
+  type SemanticRow,
   type Syntactic,
   SYNTACTIC_COLUMNS,
 } from '../mutation/matrix.ts';
@@ -13,16 +14,28 @@ import { MUTANTS } from '../mutation/mutants/index.ts';
 /** Longest case that is shown whole, in characters. */
 const LONGEST_CASE = 160;
 
-/** Mutants by laws. */
+/** Mutants by laws: the compiler's and routing's apart, since neither's laws are asked about the other's. */
 export function killTable(matrix: Matrix): string {
+  const isOfRouting = ({ named }: SemanticRow) => named.startsWith('RL');
+  const parts = [
+    matrix.semantic.filter((row) => !isOfRouting(row)),
+    matrix.semantic.filter((row) => isOfRouting(row)),
+  ];
+  const tables = parts
+    .filter((semantic) => semantic.length > 0)
+    .map((semantic) => oneTable({ ...matrix, semantic }));
+  return `${tables.join('\n')}\n◉ killed by the law named for it, ● by another`;
+}
+
+function oneTable(matrix: Matrix): string {
   const laws = lawsThatKill(matrix);
-  const table = newTable(['mutant', ...laws.map((id) => id.slice(1))]);
+  const table = newTable(['mutant', ...laws.map((id) => id.replace(/^R?L-?/, ''))]);
   for (const { id, title, named, killedBy } of matrix.semantic)
     table.push([
       `${id} ${title}`,
       ...laws.map((law) => (killedBy.includes(law) ? (law === named ? '◉' : '●') : '')),
     ]);
-  return `${table.toString()}\n◉ killed by the law named for it, ● by another`;
+  return table.toString();
 }
 
 /** Each mutant's smallest case, by the law named for it. */

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAWS } from '../properties/laws/index.ts';
+import { ROUTING_LAWS } from '../properties/routing/laws/index.ts';
 import { MUTANTS, OF_THE_RULE } from './mutants/index.ts';
 import type { Attempt, Tried } from './workbench.ts';
 import { ONLY_RESTATED, PAIRED_SURVIVORS, STAYS } from './reasons.ts';
@@ -92,14 +93,17 @@ export function readMatrix(): Matrix {
   return JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Matrix;
 }
 
+/** The compiler's laws, and routing's. */
+export const ALL_LAWS = [...LAWS, ...ROUTING_LAWS];
+
 /** Laws that restate the rule or compare with the oracle: their kills don't count where others' don't. */
-export const RESTATING: readonly string[] = LAWS.flatMap((law) =>
-  law.shape !== 'gate' && law.restatesRule === true ? [law.id] : [],
+export const RESTATING: readonly string[] = ALL_LAWS.flatMap((law) =>
+  'restatesRule' in law ? [law.id] : [],
 );
 
 /** The laws that kill some semantic mutant, in the table's order. */
 export function lawsThatKill({ semantic }: Matrix): string[] {
-  return LAWS.map(({ id }) => id).filter((id) => semantic.some(({ killedBy }) => killedBy.includes(id)));
+  return ALL_LAWS.map(({ id }) => id).filter((id) => semantic.some(({ killedBy }) => killedBy.includes(id)));
 }
 
 /** By law: those that are stronger, which kill all that it kills. A law that kills nothing is weaker than all. */
@@ -108,7 +112,8 @@ export function weakerIn(
 ): Record<string, string[]> {
   const killsOf = (law: string) =>
     rows.flatMap(({ killedBy }, index) => (killedBy.includes(law) ? [index] : []));
-  const counted = LAWS.filter(({ id, shape }) => shape !== 'gate' && !RESTATING.includes(id));
+  const isGate = (law: (typeof ALL_LAWS)[number]) => 'shape' in law && law.shape === 'gate';
+  const counted = ALL_LAWS.filter((law) => !isGate(law) && !RESTATING.includes(law.id));
   const entries = counted.flatMap(({ id }): [string, string[]][] => {
     const own = killsOf(id);
     const stronger = counted.filter(

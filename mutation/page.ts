@@ -1,8 +1,7 @@
 /** The kill matrix as a page: one table, with each mutant's fault and the smallest case beside it. */
 
 import { escapeUTF8 as escape } from 'entities';
-import { LAWS } from '../properties/laws/index.ts';
-import { lawsThatKill, type Matrix, type SemanticRow, SYNTACTIC_COLUMNS } from './matrix.ts';
+import { ALL_LAWS, lawsThatKill, type Matrix, type SemanticRow, SYNTACTIC_COLUMNS } from './matrix.ts';
 import { MUTANTS } from './mutants/index.ts';
 import { PAIRED_SURVIVORS } from './reasons.ts';
 
@@ -40,7 +39,7 @@ ${syntacticTable(matrix)}
 }
 
 function killTable(matrix: Matrix): string {
-  const laws = LAWS.filter(({ id }) => lawsThatKill(matrix).includes(id));
+  const laws = ALL_LAWS.filter(({ id }) => lawsThatKill(matrix).includes(id));
   const head = laws.map(
     ({ id, name, statement }) => `<th class="law" title="${escape(statement)}">${id} ${escape(name)}</th>`,
   );

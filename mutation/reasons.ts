@@ -12,6 +12,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   L09: 'it says of verdicts what L08 says of requests: a verdict that reads the budget is named as such, and not only where the request happens to differ',
   L21: 'every case is frozen, so a subject that writes into its input fails under every law; this one says that writing is what is wrong',
   L41: 'it counts how often the case that the source discloses is larger with the rule, which no other law shows; a fault that it sees is a refusal, which L12 sees too',
+  'RL-01':
+    'RL-16 works the whole way and reason out anew; this one says that a dearer way was taken, which is what is wrong',
 };
 
 /** Paired mutants that no law kills, and what would have to be added to notice them. */

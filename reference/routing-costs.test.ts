@@ -290,16 +290,20 @@ describe('G16: when a summary pays', () => {
     expect(breakEven(change, toys(toy('c')), 'c')).toMatchObject({ foldBreak: '0', requests: 6 });
   });
 
-  it('at the base prices: no tier is crossed', () => {
-    const tiers = [{ above: 1_000, input: '2', cachedInput: '0.2', output: '10' }];
-    const prices = { input: '1', cachedInput: '0.1', output: '10', tiers };
-    const catalog = toys(toy('c', { window: 200_000, prices }));
-    // K 115,512 × 2 + 40,960 against 81,000 + 1,900 at once and 10,000 a further request
-    expect(breakEven({}, catalog, 'c')).toEqual({
+  it('at the prices of the tier that the fold is in', () => {
+    const tierAt = (above: number) => {
+      const tiers = [{ above, input: '2', cachedInput: '0.2', output: '10' }];
+      const prices = { input: '1', cachedInput: '0.1', output: '10', tiers };
+      return toys(toy('c', { window: 200_000, prices }));
+    };
+    // K 115,512 × 2 + 40,960 against 2 × (81,000 + 1,900) at once and 20,000 a further request
+    expect(breakEven({}, tierAt(1_000), 'c')).toEqual({
       cost: micro(271_984),
-      foldBreak: micro(130_000 * 0.9),
-      requests: 20,
+      foldBreak: micro(2 * 130_000 * 0.9),
+      requests: 7,
     });
+    // the fold's 150,000 are not above it
+    expect(breakEven({}, tierAt(150_000), 'c')).toMatchObject({ foldBreak: micro(130_000 * 0.9) });
   });
 
   it('without a cache every later request saves in full', () => {

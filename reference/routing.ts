@@ -353,9 +353,10 @@ export function breakEvenReference(
   catalog: Catalog,
 ): BreakEven | null {
   const cost = decision.candidates.find(({ way }) => way === decision.way)?.estimate ?? null;
-  const prices = pricesOf(modelOf(given.conversation.model, given, catalog), 0);
-  if (given.breakEven === undefined || cost === null || prices === null) return null;
+  if (given.breakEven === undefined || cost === null) return null;
   const { foldTokens, foldPrefix, summaryTokens, summaryPrefix } = given.breakEven;
+  const prices = pricesOf(modelOf(given.conversation.model, given, catalog), foldTokens);
+  if (prices === null) return null;
 
   const fold: Session = { tokens: foldTokens, cachedTokens: foldPrefix, paid: 0n };
   const summary: Session = { tokens: summaryTokens, cachedTokens: summaryPrefix, paid: BigInt(cost) };

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MUTANTS } from '../mutation/mutants/index.ts';
 import { LAWS } from '../properties/laws/index.ts';
+import { ROUTING_LAWS } from '../properties/routing/laws/index.ts';
 import { REGION_NAMES } from '../properties/regions/regions.ts';
 import golden from './vectors/golden.json' with { type: 'json' };
 
@@ -137,8 +138,9 @@ function isRule(name: string): boolean {
   return Number(number) >= 1 && Number(number) <= (RULES[family] ?? 0);
 }
 
-const lawIds = new Set(LAWS.map(({ id }) => id));
-const restating = new Set(LAWS.flatMap((law) => ('restatesRule' in law ? [law.id] : [])));
+const laws = [...LAWS, ...ROUTING_LAWS];
+const lawIds = new Set(laws.map(({ id }) => id));
+const restating = new Set(laws.flatMap((law) => ('restatesRule' in law ? [law.id] : [])));
 const mutantIds = new Set(MUTANTS.map(({ id }) => id));
 const goldenIds = new Set(golden.map(({ id }) => id));
 const corpusFiles = new Set(readdirSync(join(ROOT, 'properties/corpus/cases')));
@@ -183,8 +185,9 @@ const isFile = (path: string) => existsSync(join(ROOT, path));
 
 const FORMS: readonly Form[] = [
   numbered('L', 44, lawIds, (id) => !restating.has(id)),
-  numbered('RL-', 16, lawIds, () => true),
+  numbered('RL-', 17, lawIds, (id) => !restating.has(id)),
   numbered('MU-', 56, mutantIds, () => true),
+  numbered('MR-', 30, mutantIds, () => true),
   prefixed('golden', (id) => goldenIds.has(id), 'aside'),
   prefixed('corpus', (name) => corpusFiles.has(`${name}.json`), 'alone'),
   prefixed('region', (name) => regions.has(name), 'aside'),

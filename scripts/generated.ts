@@ -12,7 +12,8 @@ import { LAWS } from '../properties/laws/index.ts';
 import { corpusFile } from '../properties/report/corpus-file.ts';
 import type { GuardCount } from '../properties/report/guard-counts.ts';
 import { failureText, PLAIN } from '../properties/report/text.ts';
-import { lawsThatKill, readMatrix } from '../mutation/matrix.ts';
+import { ALL_LAWS, lawsThatKill, readMatrix } from '../mutation/matrix.ts';
+import { ROUTING_LAWS } from '../properties/routing/laws/index.ts';
 import { subjectNamed } from '../properties/subjects/index.ts';
 import { production } from '../properties/subjects/production.ts';
 import { settingsOf } from '../properties/trial.ts';
@@ -25,10 +26,14 @@ import { GUARDS } from '../properties/regions/regions.ts';
 import { OPTIONS, optionsSchema } from '../src/model/options.ts';
 import { outcomeSchema } from '../src/model/outcome-schema.ts';
 import { budgetSchema, storeSchema } from '../src/model/schema.ts';
+import { routingCaseSchema } from '../src/routing/case.ts';
+import { catalogSchema } from '../src/routing/catalog.ts';
 import { casesPage, CASES_PAGE, peerTable } from '../properties/peers/page.ts';
 import { claimTable, exampleBlock, pythonBlock, tornBlock, trimmerLawTable } from './adapter-blocks.ts';
 import { table } from './table.ts';
 import guardCosts from './measured/guard-costs.json' with { type: 'json' };
+import measuredRouting from './measured/routing.json' with { type: 'json' };
+import { type MeasuredRow, routingTable } from './routing-table.ts';
 
 const measured = guardCosts as Measured;
 interface Measured {
@@ -46,6 +51,12 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   return {
     'schemas/case.schema.json': schemaText(caseSchema(), 'A case: a store, a budget, options.', 'input'),
     'schemas/outcome.schema.json': schemaText(outcomeSchema, 'What a compile came to.', 'output'),
+    'schemas/routing-case.schema.json': schemaText(
+      routingCaseSchema,
+      'A routing case (compactcheck route).',
+      'input',
+    ),
+    'schemas/catalog.schema.json': schemaText(catalogSchema, 'A catalog of models with prices.', 'input'),
     'README.md': withBlocks(readFileSync(join(ROOT, 'README.md'), 'utf8'), {
       guards: guardTable(),
       explanation: explanationBlock(),
@@ -53,6 +64,8 @@ export async function generatedFiles(): Promise<Record<string, string>> {
       laws: lawTable(),
       bites: biteTable(),
       options: optionTable(),
+      routing: routingTable(measuredRouting.rows as readonly MeasuredRow[]),
+      'routing-laws': routingLawTable(),
       claims: claimTable(),
       'trimmer-laws': trimmerLawTable(),
       example: exampleBlock(),
@@ -89,11 +102,18 @@ function lawTable(): string {
   );
 }
 
+function routingLawTable(): string {
+  return table(
+    ['law', 'what it says'],
+    ROUTING_LAWS.map(({ id, name, statement }) => [`${id} ${name}`, statement]),
+  );
+}
+
 /** The kill matrix in short: what each law was named for, and what else it notices. */
 function biteTable(): string {
   const matrix = readMatrix();
   const { semantic, paired } = matrix;
-  const rows = LAWS.filter(({ id }) => lawsThatKill(matrix).includes(id)).map(({ id, name }) => {
+  const rows = ALL_LAWS.filter(({ id }) => lawsThatKill(matrix).includes(id)).map(({ id, name }) => {
     const killed = semantic.filter(({ killedBy }) => killedBy.includes(id));
     const named = killed
       .filter((mutant) => mutant.named === id)

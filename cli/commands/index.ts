@@ -26,6 +26,16 @@ export const COMMANDS: readonly CommandRow[] = [
   { name: 'diff', summary: 'production against reference on given cases', load: () => import('./diff.ts') },
   { name: 'merge', summary: 'add up the reports of several shards', load: () => import('./merge.ts') },
   {
+    name: 'route',
+    summary: 'who would write a summary, by which way and why',
+    load: () => import('./route.ts'),
+  },
+  {
+    name: 'models',
+    summary: 'the models that routing knows, with prices',
+    load: () => import('./models.ts'),
+  },
+  {
     name: 'mutants',
     summary: 'try the semantic mutants against the laws',
     load: () => import('./mutants.ts'),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LAWS } from '../../properties/laws/index.ts';
+import { ROUTING_LAWS } from '../../properties/routing/laws/index.ts';
 import { MUTANTS, OF_THE_RULE } from './index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ describe('the mutant table', () => {
   });
 
   it.each(MUTANTS)('$id $name is one change, with a law named for it', ({ named, rule, edits }) => {
-    expect(LAWS.map(({ id }) => id)).toContain(named);
+    expect([...LAWS, ...ROUTING_LAWS].map(({ id }) => id)).toContain(named);
     expect([rule, edits].filter((change) => change !== undefined)).toHaveLength(1);
   });
 

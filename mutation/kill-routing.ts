@@ -1,0 +1,21 @@
+/** Which routing laws kill the routing that this process has loaded: one pinned run of them all. */
+
+import { checkRouting } from '../properties/routing/check.ts';
+import { printRoutingCase } from '../properties/routing/notation.ts';
+import { productionRouting } from '../properties/routing/subject.ts';
+import type { Kill } from './kill.ts';
+
+/** What a mutant is tried on: the same cases for every one. */
+const SEED = 20_261_130;
+const RUNS = 3_000;
+const LANE = 'routing';
+
+/** The laws that production breaks, each with the smallest case found. */
+export function routingKillers(): Kill[] {
+  const { laws } = checkRouting(productionRouting, { seed: SEED, runs: RUNS, gates: false });
+  return [...laws.values()].flatMap(({ finding }) =>
+    finding === null
+      ? []
+      : [{ law: finding.law, lane: LANE, notation: printRoutingCase(finding.case), what: finding.what }],
+  );
+}
