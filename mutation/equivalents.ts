@@ -18,6 +18,8 @@ export interface Equivalent {
   readonly reason: string;
 }
 
+const LOOPS = 'the loop runs away from its end';
+
 type Change = readonly [original: string, replacement: string, line?: string];
 
 /** Mutants of one file that live for one reason. */
@@ -90,9 +92,228 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...argued('src/render/prune.ts', 'TYPED: a message has as many results to send as are stored', [
     ['-1', '+1'],
   ]),
+  ...argued('src/pairing/pair.ts', 'TYPED: the loop ends before what is not there, which is passed over', [
+    ['index < parts.length', 'index <= parts.length'],
+    ['part === undefined', 'false'],
+    ['end < this.#calls.length', 'true'],
+    ['end < this.#calls.length', 'end <= this.#calls.length'],
+    ['i < same.results.length', 'i <= same.results.length'],
+  ]),
+  ...argued('src/pairing/pair.ts', 'SHORTCUT: a part without calls and results adds none', [
+    ['part === undefined || (part.calls.length === 0 && part.results.length === 0)', 'false'],
+    [
+      'part === undefined || (part.calls.length === 0 && part.results.length === 0)',
+      'part === undefined && part.calls.length === 0 && part.results.length === 0',
+    ],
+    ['part.calls.length === 0 && part.results.length === 0', 'false'],
+  ]),
+  ...argued('src/pairing/pair.ts', 'the first call and result are set over what stood there, at index 0', [
+    ['[]', '["Stryker was here"]', 'const callParts'],
+    ['[]', '["Stryker was here"]', 'const resultParts'],
+  ]),
+  ...argued(
+    'src/pairing/pair.ts',
+    'no part holds both calls and results (R1), so a result’s part is no call’s',
+    [
+      ['(callParts[call] ?? Infinity) < part', '(callParts[call] ?? Infinity) <= part'],
+      ['partOf(same.results[same.from]) <= part', 'partOf(same.results[same.from]) < part'],
+    ],
+  ),
+  ...argued(
+    'src/pairing/pair.ts',
+    'SHORTCUT: a call in the part right before is what would be taken of those that wait',
+    [
+      ['isBefore(next) && callParts[next] === part - 1 && calls[next]?.id === id', 'false'],
+      ['part - 1', 'part + 1'],
+      [
+        '{\n      join(pairing, next++, result); // nearer and earlier than any that waits\n      continue;\n    }',
+        '{}',
+      ],
+    ],
+  ),
+  ...argued('src/pairing/pair.ts', 'there is no call -1: joined to it, a result is unanswered as it was', [
+    ['call === -1', 'false'],
+  ]),
+  ...argued('src/pairing/pair.ts', 'TYPED: every result of a list has a part', [
+    ['-1', '+1', 'const partOf ='],
+  ]),
+  ...argued('src/pairing/repair.ts', 'TYPED: a part has a block for each of its calls', [
+    ['place < sent.length', 'true'],
+    ['place < sent.length', 'place <= sent.length'],
+    ["block?.type === 'tool_use' && block.id !== id", 'true'],
+    ["block?.type === 'tool_use'", 'true'],
+  ]),
+  ...argued('src/pairing/repair.ts', 'SHORTCUT: a block with the id that it has is equal to itself', [
+    ["block?.type === 'tool_use' && block.id !== id", "block?.type === 'tool_use' || block.id !== id"],
+    ['block.id !== id', 'true'],
+    ['result.tool_use_id === tool_use_id', 'false'],
+  ]),
+  ...argued(
+    'src/rule/decisions.ts',
+    'no two summaries have one index, and those of one level are compared by it',
+    [
+      ['a.index < b.index', 'a.index <= b.index'],
+      ['a.summary.level > b.summary.level', 'a.summary.level >= b.summary.level'],
+    ],
+  ),
+  ...argued('src/rule/guards.ts', 'SHORTCUT: its messages are asked one by one, and none is held outside', [
+    ['!tree.mayShare && tree.parents.length === 0', 'false'],
+  ]),
+  ...argued(
+    'src/rule/weigh.ts',
+    'SHORTCUT: prices are never negative, so what is past the pair’s price stays past it',
+    [
+      ['raw > pair', 'false'],
+      ['raw > pair', 'raw >= pair'],
+    ],
+  ),
+  ...argued('src/rule/tool-guards.ts', 'SHORTCUT: without untidy ids there are no such parts', [
+    ['!tools.isSomeUntidy', 'false'],
+    ['!isSomeUntidy', 'false'],
+  ]),
+  ...argued(
+    'src/rule/tool-guards.ts',
+    'SHORTCUT: messages that send nothing have no part at either end of them',
+    [['first === next', 'false']],
+  ),
+  ...argued(
+    'src/rule/tool-guards.ts',
+    'TYPED: a part that answers the one before, or is answered by it, is of a message',
+    [
+      ['place === undefined || holds(own, place)', 'place === undefined && holds(own, place)'],
+      ['place === undefined', 'false'],
+    ],
+  ),
+  ...argued('src/rule/tool-guards.ts', 'SHORTCUT: where no span stands over a message, none crosses it', [
+    ['!isSpanned(view)', 'false'],
+    ['tools.isSpanned(from, to)', 'true'],
+    ['false', 'true', 'return false;'],
+  ]),
+  ...argued(
+    'src/rule/tool-guards.ts',
+    'a message of s is at no end of a span whose last result is outside s',
+    [
+      [
+        '(places[countBelow(places, span.open + 1)] ?? Infinity) < span.close',
+        '(places[countBelow(places, span.open + 1)] ?? Infinity) <= span.close',
+      ],
+    ],
+  ),
+  ...argued('src/rule/tool-guards.ts', 'TYPED: it grows by what is set, and is read with a default', [
+    ['new Array<number>(own.length + 1)', 'new Array()'],
+    ['own.length + 1', 'own.length - 1'],
+  ]),
+  ...argued('src/rule/tool-guards.ts', 'the first two calls outside decide, and more only say the same', [
+    ['found.length < DECISIVE', 'found.length <= DECISIVE'],
+  ]),
+  ...argued(
+    'src/pairing/sequence.ts',
+    'SHORTCUT: without results, or without calls before, no id is shared',
+    [
+      ['results.length === 0', 'false'],
+      ['other.calls.length === 0', 'false'],
+    ],
+  ),
+  ...argued(
+    'src/pairing/sequence.ts',
+    'SHORTCUT: where nothing is untidy the list of untidy parts is empty',
+    [
+      ['this.#untidyParts.length > 0', 'true'],
+      ['this.#untidyParts.length > 0', 'this.#untidyParts.length >= 0'],
+    ],
+  ),
+  ...argued(
+    'src/pairing/sequence.ts',
+    'SHORTCUT: an id that is tidy and listed as untidy is looked at, and found in order',
+    [
+      ['id.calls.length === 1 && id.results.length === 1', 'false'],
+      ['isAlone && last === call.part + 1 && close <= open + 1', 'false'],
+      ['close <= open + 1', 'close > open + 1'],
+      ['close <= open + 1', 'close < open + 1'],
+      ['open + 1', 'open - 1', 'this.#setTidy(id, isAlone'],
+    ],
+  ),
+  ...argued(
+    'src/pairing/sequence.ts',
+    'SHORTCUT: what stands under no span is then asked one by one, and none crosses it',
+    [
+      ['(this.spansOver[place] ?? 0) > 0', 'true'],
+      ['(this.spansOver[place] ?? 0) > 0', '(this.spansOver[place] ?? 0) >= 0'],
+      ['(before[to] ?? 0) > (before[from] ?? 0)', 'true'],
+      ['(before[to] ?? 0) > (before[from] ?? 0)', '(before[to] ?? 0) >= (before[from] ?? 0)'],
+    ],
+  ),
+  ...argued('src/select/listing.ts', 'at level 1 every summary is shown that is listed and not across', [
+    ['tree.level === 1', 'false', 'shown.push(tree)'],
+  ]),
+  ...argued('src/select/listing.ts', 'what has no level is taken at none', [
+    ['[]', '["Stryker was here"]', 'const shown'],
+  ]),
+  ...argued('src/rule/tool-guards.ts', 'an id that no block has is none of those that are compared', [
+    ['[]', '["Stryker was here"]', 'return (places ?? [])'],
+  ]),
 ];
 
 /** Mutants that make a loop that never ends: told by a time limit alone, and counted as no kill. */
 export const ENDLESS: readonly Equivalent[] = [
-  ...argued('src/render/prune.ts', 'the loop runs away from its end', [['position--', 'position++']]),
+  ...argued('src/render/prune.ts', LOOPS, [
+    ['position--', 'position++'],
+    ['index--', 'index++'],
+  ]),
+  ...argued('src/pairing/pair.ts', LOOPS, [
+    ['index++', 'index--'],
+    ['result < results.length', 'result >= results.length'],
+    ['result++', 'result--'],
+    ['(callParts[call] ?? Infinity) < part', 'true'],
+    ['call--', 'call++'],
+    ['partOf(same.results[same.from]) <= part', 'partOf(same.results[same.from]) > part'],
+  ]),
+  ...argued('src/pairing/repair.ts', LOOPS, [
+    ['left--', 'left++'],
+    ['left > 0', 'left <= 0'],
+    ['call++', 'call--'],
+    ['call < nextCall + calls.length', 'call >= nextCall + calls.length'],
+    [
+      "place < sent.length && sent[place]?.type !== 'tool_use'",
+      "place < sent.length || sent[place]?.type !== 'tool_use'",
+    ],
+    ['place++', 'place--'],
+  ]),
+];
+
+/** Files in which an index is always in bounds, and an id looked up where it was put. */
+const IN_BOUNDS = [
+  'src/pairing/pair.ts',
+  'src/pairing/repair.ts',
+  'src/pairing/parts.ts',
+  'src/rule/tool-guards.ts',
+  'src/rule/weigh.ts',
+  'src/select/completion.ts',
+  'src/render/prune.ts',
+];
+
+/**
+ * Whole kinds of mutants, where the type checker asks for something that is never needed: an input that
+ * needed it would make the mutant throw, or would have run the fallback, which nothing did.
+ */
+export interface Kind {
+  readonly reason: string;
+  /** Stryker's name, or `fallback`: a value behind `??`. */
+  readonly mutator: string;
+  readonly status: 'Survived' | 'NoCoverage';
+  readonly files: readonly string[];
+}
+export const KINDS: readonly Kind[] = [
+  {
+    reason: 'TYPED: what is looked up is there, so `?.` never stops',
+    mutator: 'OptionalChaining',
+    status: 'Survived',
+    files: IN_BOUNDS,
+  },
+  {
+    reason: 'TYPED: what is looked up is there, so nothing stands in for it',
+    mutator: 'fallback',
+    status: 'NoCoverage',
+    files: IN_BOUNDS,
+  },
 ];

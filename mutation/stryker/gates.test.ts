@@ -13,6 +13,7 @@ const mutant = (change: Partial<SyntacticMutant>): SyntacticMutant => ({
   original: 'raw < pair',
   replacement: 'raw <= pair',
   status: 'Killed',
+  mutator: 'EqualityOperator',
   laws: change.status === undefined || change.status === 'Killed' ? ['L13'] : [],
   ...change,
 });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { EQUIVALENTS, type Equivalent } from '../equivalents.ts';
+import { EQUIVALENTS, type Equivalent, KINDS } from '../equivalents.ts';
 import type { FileCounts, Syntactic } from '../matrix.ts';
 
 const place = z.object({ line: z.number(), column: z.number() });
@@ -31,6 +31,7 @@ export interface SyntacticMutant {
   readonly original: string;
   readonly replacement: string;
   readonly status: string;
+  readonly mutator: string;
   readonly laws: readonly string[];
 }
 
@@ -48,6 +49,7 @@ export function readReport(path: string): SyntacticMutant[] {
       original: textAt(source, mutant.location),
       replacement: mutant.replacement,
       status: mutant.status,
+      mutator: mutant.mutatorName,
       laws: lawsIn([mutant.statusReason, ...mutant.killedBy.map((id) => names.get(id) ?? '')]),
     })),
   );
@@ -72,7 +74,17 @@ function lawsIn(texts: readonly string[]): string[] {
 }
 
 export function isEquivalent(mutant: SyntacticMutant): boolean {
-  return EQUIVALENTS.some((one) => isMeant(one, mutant));
+  return EQUIVALENTS.some((one) => isMeant(one, mutant)) || isOfKind(mutant);
+}
+
+/** Whether it is of a kind of which all that live are argued together. */
+function isOfKind({ file, mutator, status, original, lineText }: SyntacticMutant): boolean {
+  return KINDS.some(
+    (kind) =>
+      kind.files.includes(file) &&
+      kind.status === status &&
+      (kind.mutator === mutator || (kind.mutator === 'fallback' && lineText.includes(`?? ${original}`))),
+  );
 }
 
 export function isMeant({ file, original, replacement, line }: Equivalent, mutant: SyntacticMutant): boolean {

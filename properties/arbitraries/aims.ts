@@ -116,6 +116,32 @@ export const AIMS: readonly Aim[] = [
     write: ({ n }) => `a=a[C(x)2] b=u[R(x)${n}] c=a[C(x)2] d=u[R(x)2] S1{a b}${30 + n}`,
   },
   {
+    name: 'between a call and its second result, beside another id',
+    means: ['sole straddled', 'repeated id'],
+    write: ({ n }) =>
+      `p=a[C(x)2] q=u[R(x)${n}] r=a[C(y)2 C(y)2] t=u[R(y)2 R(y)2] v=u[R(x)3] S1{q r t}${50 + n}`,
+  },
+  {
+    name: 'around a message that sends nothing',
+    means: ['empty message', 'verdict replaced'],
+    write: ({ n }) => `a=a[C(x)${n}] b=u[T" "] c=u[R(x)2] S1{a c}${30 + n}`,
+  },
+  {
+    name: 'a message that sends nothing, and the result behind it',
+    means: ['empty message', 'verdict replaced'],
+    write: ({ n }) => `a=a[C(x)2] b=u[T" "] c=u[R(x)${n}] S1{b c}${30 + n}`,
+  },
+  {
+    name: 'a neighbour under another summary, with an orphan beside',
+    means: ['sole linked'],
+    write: ({ n }) => `a=a[C(x)${n}] b=u[R(x)12 R(z)3] S1{a}${30 + n} S2{b}3`,
+  },
+  {
+    name: 'behind another use of its own id',
+    means: ['guard recalled', 'repeated id'],
+    write: ({ n }) => `p=a[C(x)2] v=u[R(x)2] c=a[C(x)${n}] d=u[R(x)3] S1{c d}${30 + n}`,
+  },
+  {
     name: 'between, in request order alone',
     means: ['sole straddled', 'head reset'],
     alone: true,
@@ -249,6 +275,21 @@ export const AIMS: readonly Aim[] = [
     write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 pin(gone..b)`,
   },
   {
+    name: 'pins out of order, one begun at a removed message',
+    means: ['pinned beside a summary'],
+    write: ({ n }) => `a=u${20 + n} b=u20 c=u20 S1{a b c}3 pin(c..c) pin(gone..b) pin(a..a)`,
+  },
+  {
+    name: 'pins out of order, one ended at a removed message',
+    means: ['pinned beside a summary'],
+    write: ({ n }) => `a=u${20 + n} b=u20 c=u20 S1{a b c}3 pin(c..c) pin(a..gone) pin(a..a)`,
+  },
+  {
+    name: 'a chunk out of order',
+    means: ['queued beside a summary'],
+    write: ({ n }) => `a=u${20 + n} b=u20 c=u20 S1{a b c}3 queue(c a)`,
+  },
+  {
     name: 'a pin said backwards',
     means: ['pinned beside a summary'],
     write: ({ n }) => `a=u${20 + n} b=u20 c=u20 S1{a b c}3 pin(b..a)`,
@@ -318,6 +359,12 @@ export const AIMS: readonly Aim[] = [
     means: ['two claimers', 'level 2 sent'],
     write: ({ n }) =>
       `a=u${20 + n} b=u20 S1{a b}3@9 S2{a}3^S3 S3:2{S2}3@9 --l1BudgetTokens=0 --l2BudgetTokens=0 --l3BudgetTokens=0`,
+  },
+  {
+    name: 'two levels that could claim, the higher over the older',
+    means: ['two claimers', 'level 2 sent'],
+    write: ({ n }) =>
+      `a=u${20 + n} b=u20 S1{a}3^S3 S2{a b}3@9 S3:2{S1}3@9 --l1BudgetTokens=0 --l2BudgetTokens=0 --l3BudgetTokens=0`,
   },
   {
     name: 'two of level 2 that could claim, the older over the newer source',

@@ -15,7 +15,7 @@ export const L25 = defineSessionLaw({
   family: 'state',
   kind: 'stateful',
   statement:
-    'counted, not timed: each message is sized once ever, each pair priced once for its header, a summary planted again only where names or positions under it moved; pricing stops once it is past the pair’s price, and a compile looks at each leaf at most a few times',
+    'counted, not timed, by counters that never fall: each message is sized once ever, each pair priced once for its header, a summary planted again only where names or positions under it moved; pricing stops once it is past the pair’s price, and a compile looks at each leaf at most a few times',
   claims: ['oracle'],
   judge(open, script) {
     if (!script.acts.some(({ kind }) => kind === 'compile')) return didNotApply('nothing is compiled');
@@ -24,6 +24,7 @@ export const L25 = defineSessionLaw({
     const settings = settingsOf(script.options);
     const allowed = new Allowance(script.store, settings);
     let { store } = script;
+    let before = NOTHING;
     for (const [index, act] of script.acts.entries()) {
       if (act.kind === 'compile') {
         allowed.compile(store, session.compile(act), settings);
@@ -33,6 +34,9 @@ export const L25 = defineSessionLaw({
         allowed.change(act, store);
       }
       const done = session.work();
+      const falls = COUNTERS.find((counter) => done[counter] < before[counter]);
+      if (falls !== undefined) return violated(`after act ${index + 1}, ${falls} has fallen`);
+      before = { ...done };
       const over = COUNTERS.find((counter) => done[counter] > allowed.work[counter]);
       if (over !== undefined) {
         return violated(
