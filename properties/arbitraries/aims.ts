@@ -13,6 +13,7 @@ import { parseCase } from '../notation/parse.ts';
 import type { Given } from '../trial.ts';
 import type { Aim, Numbers } from './aim.ts';
 import { SENDING_AIMS } from './aims-of-sending.ts';
+import { SPAN_AIMS } from './aims-of-spans.ts';
 import { plainOptions } from './options.ts';
 import { deepFreeze } from '../freeze.ts';
 
@@ -115,32 +116,7 @@ export const AIMS: readonly Aim[] = [
     means: ['sole straddled', 'repeated id'],
     write: ({ n }) => `a=a[C(x)2] b=u[R(x)${n}] c=a[C(x)2] d=u[R(x)2] S1{a b}${30 + n}`,
   },
-  {
-    name: 'between a call and its second result, beside another id',
-    means: ['sole straddled', 'repeated id'],
-    write: ({ n }) =>
-      `p=a[C(x)2] q=u[R(x)${n}] r=a[C(y)2 C(y)2] t=u[R(y)2 R(y)2] v=u[R(x)3] S1{q r t}${50 + n}`,
-  },
-  {
-    name: 'around a message that sends nothing',
-    means: ['empty message', 'verdict replaced'],
-    write: ({ n }) => `a=a[C(x)${n}] b=u[T" "] c=u[R(x)2] S1{a c}${30 + n}`,
-  },
-  {
-    name: 'a message that sends nothing, and the result behind it',
-    means: ['empty message', 'verdict replaced'],
-    write: ({ n }) => `a=a[C(x)2] b=u[T" "] c=u[R(x)${n}] S1{b c}${30 + n}`,
-  },
-  {
-    name: 'a neighbour under another summary, with an orphan beside',
-    means: ['sole linked'],
-    write: ({ n }) => `a=a[C(x)${n}] b=u[R(x)12 R(z)3] S1{a}${30 + n} S2{b}3`,
-  },
-  {
-    name: 'behind another use of its own id',
-    means: ['guard recalled', 'repeated id'],
-    write: ({ n }) => `p=a[C(x)2] v=u[R(x)2] c=a[C(x)${n}] d=u[R(x)3] S1{c d}${30 + n}`,
-  },
+  ...SPAN_AIMS,
   {
     name: 'between, in request order alone',
     means: ['sole straddled', 'head reset'],
