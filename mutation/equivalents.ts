@@ -243,6 +243,62 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       ['(before[to] ?? 0) > (before[from] ?? 0)', '(before[to] ?? 0) >= (before[from] ?? 0)'],
     ],
   ),
+  ...argued('src/rule/tool-guards.ts', 'no part holds both calls and results (R1)', [
+    ['part < result', 'part <= result'],
+  ]),
+  ...argued('src/rule/tool-guards.ts', 'there is no part of that name', [
+    ['[]', '["Stryker was here"]', 'const NO_PARTS'],
+  ]),
+  ...argued('src/rule/tool-guards.ts', 'SHORTCUT: a run’s own calls are then passed over one by one', [
+    ['run === undefined', 'true', 'index = run === undefined'],
+  ]),
+  ...argued('src/rule/tool-guards.ts', 'nothing is before an end that is no number', [
+    ['close === undefined', 'false'],
+  ]),
+  ...argued('src/pairing/sequence.ts', 'it stands behind all parts, and there is no part of that name', [
+    ['[]', '["Stryker was here"]', '#untidyParts'],
+  ]),
+  ...argued('src/pairing/sequence.ts', 'the loop begins one place earlier, and puts the same 0 there', [
+    ['[0]', '[]', '#underBefore'],
+  ]),
+  ...argued('src/pairing/sequence.ts', 'SHORTCUT: what is counted too early is cut back when a span comes', [
+    ['place < to', 'place <= to'],
+    ['from < close', 'true'],
+    ['from < close', 'from <= close'],
+    ['from + 1', 'from - 1'],
+    ['before[from] ?? 0', 'before[from] && 0'],
+  ]),
+  ...argued('src/pairing/sequence.ts', 'an id that stands nowhere yet has nothing to list or to strike', [
+    ['false', 'true', 'isTidy: false, spanned: 0'],
+    ['known.calls.length + known.results.length === 0', 'true'],
+    ['known.calls.length + known.results.length', 'known.calls.length - known.results.length'],
+    ['last === undefined', 'false'],
+  ]),
+  ...argued(
+    'src/pairing/sequence.ts',
+    'SHORTCUT: a part that is listed twice, or though all its ids are tidy, is looked at once more',
+    [
+      ['false', 'true', 'this.#setTidy(known, false)'],
+      ['id.isTidy === isTidy', 'false'],
+      ['id.isTidy === isTidy', 'true'],
+      ['id.isTidy === isTidy', 'id.isTidy !== isTidy'],
+      ['-1', '+1', 'for (const { part } of id.calls)'],
+      ['-1', '+1', 'for (const part of id.results)'],
+      ['this.#untidyCounts[part] ?? 0', 'this.#untidyCounts[part] && 0'],
+      ['by === 1 && count === 1', 'true'],
+      ['by === 1 && count === 1', 'by === 1 || count === 1'],
+      ['by === 1', 'true'],
+      ['count === 1', 'true'],
+      ['by === -1 && count === 0', 'false'],
+      ['by === -1', 'true'],
+      ['by === -1', 'by !== -1'],
+      ['-1', '+1', 'by === -1 && count === 0'],
+      [
+        '{\n    if (id.isTidy === isTidy) return;\n    id.isTidy = isTidy;\n    for (const { part } of id.calls) this.#countUntidy(part, isTidy ? -1 : 1);\n    for (const part of id.results) this.#countUntidy(part, isTidy ? -1 : 1);\n  }',
+        '{}',
+      ],
+    ],
+  ),
   ...argued('src/select/listing.ts', 'at level 1 every summary is shown that is listed and not across', [
     ['tree.level === 1', 'false', 'shown.push(tree)'],
   ]),
@@ -278,6 +334,40 @@ export const ENDLESS: readonly Equivalent[] = [
       "place < sent.length || sent[place]?.type !== 'tool_use'",
     ],
     ['place++', 'place--'],
+  ]),
+  ...argued('src/rule/tool-guards.ts', LOOPS, [
+    [
+      'countBelow(parts, tools.starts[run.from] ?? 0) - 1',
+      'countBelow(parts, tools.starts[run.from] ?? 0) + 1',
+    ],
+    ['tools.starts[run.to] ?? 0', 'tools.starts[run.to] && 0'],
+    ['low < high', 'false'],
+    ['low < high', 'low <= high'],
+    ['low < high', 'low >= high'],
+    ['(calls[middle]?.part ?? 0) < part', 'false'],
+    ['(calls[middle]?.part ?? 0) < part', '(calls[middle]?.part ?? 0) >= part'],
+    ['middle + 1', 'middle - 1'],
+    [
+      '{\n    const part = parts[index] ?? 0;\n    const run = runAt(own, tools.places[part] ?? -1);\n    if (run === undefined) return part;\n    index = countBelow(parts, tools.starts[run.from] ?? 0) - 1;\n  }',
+      '{}',
+    ],
+    [
+      '{\n    const call = calls[index];\n    if (call === undefined) break;\n    const run = runAt(own, tools.places[call.part] ?? -1);\n    if (run === undefined) found.push(call);\n    index = run === undefined ? index + 1 : firstFrom(calls, tools.starts[run.to] ?? 0);\n  }',
+      '{}',
+    ],
+    [
+      '{\n    const middle = (low + high) >>> 1;\n    if ((calls[middle]?.part ?? 0) < part) low = middle + 1;\n    else high = middle;\n  }',
+      '{}',
+    ],
+  ]),
+  ...argued('src/pairing/sequence.ts', LOOPS, [
+    ['place++', 'place--', 'before.length - 1'],
+    ['place++', 'place--', 'let place = from'],
+    ['place < close', 'place >= close'],
+    [
+      '{\n    const place = this.count;\n    const first = this.parts.length;\n    const touched: GrowingPlaces[] = [];\n    this.spansOver.push(0);\n    for (const part of parts) {\n      this.answersPrevious.push(answers(part, this.parts.at(-1)));\n      const index = this.parts.push(part) - 1;\n      this.places.push(place);\n      this.#untidyCounts.push(0);\n      for (const { id } of part.calls) {\n        const { calls } = this.#untidyAt(id, index, touched);\n        calls.push({ part: index, isFirstInMessage: (calls.at(-1)?.part ?? -1) < first });\n      }\n      for (const { id } of part.results) this.#untidyAt(id, index, touched).results.push(index);\n    }\n    this.starts.push(this.parts.length);\n    for (const id of touched) this.#settle(id);\n  }',
+      '{}',
+    ],
   ]),
 ];
 

@@ -345,6 +345,11 @@ export const SENDING_AIMS: readonly Aim[] = [
     write: ({ n }) => `a=a[C("")${n}] b=u[R("")2] c=a[C(call_2)2] d=u[R(call_2)2]`,
   },
   {
+    name: 'an empty id that is never answered',
+    means: ['repair stubbed', 'id rewritten'],
+    write: ({ n }) => `a=a[C("")${n}] b=u1 c=a[C(x)2] d=u[R(x)2]`,
+  },
+  {
     name: 'odd ids behind texts',
     means: ['id rewritten'],
     write: ({ n }) => `a=a[T2 C("é")${n} T3 C("ö")2] b=u[R("é")2 R("ö")2]`,

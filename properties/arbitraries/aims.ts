@@ -282,6 +282,11 @@ export const AIMS: readonly Aim[] = [
   },
   // ---------------------------------------------------------------- levels, budgets, completion
   {
+    name: 'a parent of one child that it shows instead of, and one that stands itself',
+    means: ['level 2 sent'],
+    write: ({ n }) => `a=u${20 + n} b=u20 S1{a}3^S3 S2{b}3 S3:2{S1 S2}3`,
+  },
+  {
     name: 'level 2 sent',
     means: ['level 2 sent'],
     write: ({ n }) => `a=u${20 + n} b=u20 S1{a}3^S3 S2{b}3^S3 S3:2{S1 S2}3`,
