@@ -6,7 +6,7 @@
  * thousand fit alike.
  */
 
-import Table from 'cli-table3';
+import { plainTable } from '../properties/report/picture.ts';
 import type { Facts } from '../src/facts.ts';
 import type { Tree } from '../src/forest.ts';
 import type { Entry, Layout, Remedy } from '../src/model/types.ts';
@@ -161,31 +161,6 @@ function wentOutRow({ facts, layout }: Explained): Row {
 
 // ---------------------------------------------------------------- tables and lists
 
-function plainTable(head: readonly string[]) {
-  const none = {
-    top: '',
-    'top-mid': '',
-    'top-left': '',
-    'top-right': '',
-    bottom: '',
-    'bottom-mid': '',
-    'bottom-left': '',
-    'bottom-right': '',
-    left: '',
-    'left-mid': '',
-    mid: '',
-    'mid-mid': '',
-    right: '',
-    'right-mid': '',
-    middle: '  ',
-  };
-  return new Table({
-    head: [...head],
-    chars: none,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-  });
-}
-
 /** The summaries that were weighed or sent, with both prices and what became of them. */
 function summaryTable({ facts, layout }: Explained, paint: Paint): string {
   const shown = facts.forest.trees.filter(
@@ -193,7 +168,10 @@ function summaryTable({ facts, layout }: Explained, paint: Paint): string {
   );
   if (shown.length === 0) return '';
   const telling = shown.toSorted((a, b) => rank(a, layout) - rank(b, layout));
-  const table = plainTable(['summary', 'level', 'covers', 'raw', 'charged', 'sent', 'verdict', 'goes out']);
+  const table = plainTable(
+    ['summary', 'level', 'covers', 'raw', 'charged', 'sent', 'verdict', 'goes out'],
+    '',
+  );
   for (const { summary, leaves } of telling.slice(0, MOST_ROWS)) {
     const verdict = layout.verdicts[summary.id];
     const why =

@@ -9,13 +9,14 @@
  */
 
 import fc from 'fast-check';
-import type { Block, Store } from '../../src/model/types.ts';
+import type { Store } from '../../src/model/types.ts';
 import { SYSTEM_ID } from '../laws/trimmers/system.ts';
 import { tokensOf } from '../laws/trimmers/reading.ts';
 import { ASSUMED_OPTIONS } from '../notation/base.ts';
 import { plainCase } from '../plain-case.ts';
 import type { Given } from '../trial.ts';
 import { Draft, pick } from './draft.ts';
+import { call, moveAt, result, text } from './pieces.ts';
 
 /** One step's numbers; each stands alone, so that each shrinks alone. */
 interface ListStep {
@@ -51,21 +52,6 @@ const LONG_UNITS = 520;
 /** What a draw for a call's id means: one of two ids that come again and again, or, past the end, a fresh one. */
 const HOT_DRAWS = [0, 0, 1];
 const FRESH = 99;
-
-const text = (tokens: number): Block => ({ type: 'text', text: 't', tokens });
-const call = (id: string, tokens: number): Block => ({
-  type: 'tool_use',
-  id,
-  name: 'tool',
-  input: {},
-  tokens,
-});
-const result = (id: string, tokens: number): Block => ({
-  type: 'tool_result',
-  tool_use_id: id,
-  content: 'r',
-  tokens,
-});
 
 /** Plainest first, since a step shrinks towards the first. */
 const MOVES: readonly ListMove[] = [
@@ -175,7 +161,7 @@ export const lists: fc.Arbitrary<Given> = listRecipes.map(cookList);
 export function cookList({ steps, mask, system, newest, off }: ListRecipe): Given {
   const draft = new Draft();
   if (system > 0) draft.say('user', [text(system)]).id = SYSTEM_ID;
-  for (const one of steps) moveOf(one, mask).apply(draft, one);
+  for (const one of steps) moveAt(MOVES, one.kind, mask).apply(draft, one);
   const { store, options } = plainCase({ store: draft.store, budget: 0, options: ASSUMED_OPTIONS });
   const budget = Math.max(0, newestTokens(store, newest) + (pick(OFFSETS, off) ?? 0));
   return plainCase({ store, budget, options });
@@ -187,15 +173,4 @@ function newestTokens({ messages }: Store, newest: number): number {
   const from = newest === 0 ? 0 : Math.max(0, messages.length - newest);
   const system = from > 0 && messages[0]?.id === SYSTEM_ID ? (sizes[0] ?? 0) : 0;
   return sizes.slice(from).reduce((sum, size) => sum + size, system);
-}
-
-/** The move that a step's number falls to by weight; one that is switched off is a message said. */
-function moveOf({ kind }: ListStep, mask: number): ListMove {
-  const [say] = MOVES;
-  let left = kind;
-  for (const [index, move] of MOVES.entries()) {
-    if (left < move.weight) return (mask & (1 << index)) === 0 || say === undefined ? move : say;
-    left -= move.weight;
-  }
-  throw new RangeError(`no move for ${kind}`);
 }

@@ -8,6 +8,7 @@
 
 import type { Block, Role, Summary } from '../../src/model/types.ts';
 import { type Draft, pick } from './draft.ts';
+import { call, result, text } from './pieces.ts';
 
 /** One step's numbers; each stands alone, so that each shrinks alone. */
 export interface Step {
@@ -26,20 +27,6 @@ export interface Move {
   apply(draft: Draft, step: Step): void;
 }
 
-const text = (tokens: number): Block => ({ type: 'text', text: 't', tokens });
-const call = (id: string, tokens: number): Block => ({
-  type: 'tool_use',
-  id,
-  name: 'tool',
-  input: {},
-  tokens,
-});
-const result = (id: string, tokens: number): Block => ({
-  type: 'tool_result',
-  tool_use_id: id,
-  content: 'r',
-  tokens,
-});
 const roleOf = ({ role }: Step): Role => (role % 2 === 0 ? 'user' : 'assistant');
 
 /** How much dearer than its messages a summary's pair is to be: mostly about the edge, or as cheap as can be. */

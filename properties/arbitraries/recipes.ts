@@ -16,7 +16,8 @@ import { ANCHORS, type BudgetAim, OFFSETS, resolveBudget } from './budgets.ts';
 import { deepFreeze } from '../freeze.ts';
 import { Draft, pick, type SizeAim } from './draft.ts';
 import { KNOBS } from './knobs.ts';
-import { type Move, MOVES, type Step } from './moves.ts';
+import { MOVES, type Step } from './moves.ts';
+import { moveAt } from './pieces.ts';
 import {
   OPTION_VALUES,
   type PickedOption,
@@ -91,7 +92,7 @@ export function casesWith(laidDown: Options): fc.Arbitrary<Given> {
 /** From a recipe to the case that it means. */
 export function cook(recipe: Recipe, laidDown: Options = {}): Given {
   const draft = new Draft();
-  for (const one of recipe.steps) moveOf(one, recipe.mask).apply(draft, one);
+  for (const one of recipe.steps) moveAt(MOVES, one.kind, recipe.mask).apply(draft, one);
   const { store } = draft;
   if (recipe.words > 0) wordMessages(store, recipe.words);
   const picked = { estimator: 'chars', ...pickOptions(recipe.picks), ...laidDown };
@@ -101,17 +102,6 @@ export function cook(recipe: Recipe, laidDown: Options = {}): Given {
   const maxTokens = resolveBudget(recipe.budget, store, settingsOf(options), recipe.reserve);
   const budget = recipe.reserve === 0 ? maxTokens : { maxTokens, reserveForResponse: recipe.reserve };
   return deepFreeze({ store, budget, options: plainOptions(options) });
-}
-
-/** The move that a step's number falls to by weight; one that is switched off is a message said. */
-function moveOf({ kind }: Step, mask: number): Move {
-  const [say] = MOVES;
-  let left = kind;
-  for (const [index, move] of MOVES.entries()) {
-    if (left < move.weight) return (mask & (1 << index)) === 0 || say === undefined ? move : say;
-    left -= move.weight;
-  }
-  throw new RangeError(`no move for ${kind}`);
 }
 
 function pickOptions(numbers: Recipe['picks']): Options {

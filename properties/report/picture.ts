@@ -21,7 +21,8 @@ export function drawCase(given: Given, outcome: Outcome | null, explained: Expla
     .join('\n');
 }
 
-export function plainTable(head: readonly string[]) {
+/** A table without lines, its first column `indent` in. */
+export function plainTable(head: readonly string[], indent = '  ') {
   const none = {
     top: '',
     'top-mid': '',
@@ -31,7 +32,7 @@ export function plainTable(head: readonly string[]) {
     'bottom-mid': '',
     'bottom-left': '',
     'bottom-right': '',
-    left: '  ',
+    left: indent,
     'left-mid': '',
     mid: '',
     'mid-mid': '',
