@@ -12,6 +12,7 @@ import type { Message } from '../../src/model/types.ts';
 import { parseCase } from '../notation/parse.ts';
 import type { Given } from '../trial.ts';
 import type { Aim, Numbers } from './aim.ts';
+import { BUDGET_AIMS } from './aims-of-budgets.ts';
 import { SENDING_AIMS } from './aims-of-sending.ts';
 import { SPAN_AIMS } from './aims-of-spans.ts';
 import { plainOptions } from './options.ts';
@@ -375,37 +376,7 @@ export const AIMS: readonly Aim[] = [
     write: ({ n }) =>
       `a=u${n} b=u20 S1{b}3@3 S2{a}40@40 --l1BudgetTokens=3 --l2BudgetTokens=0 --l3BudgetTokens=0`,
   },
-  // ---------------------------------------------------------------- budgets
-  {
-    name: 'fits exactly',
-    means: ['fits exactly'],
-    alone: true,
-    write: ({ n }) => `a=u${10 + n} budget(${10 + n})`,
-  },
-  {
-    name: 'refused by one token',
-    means: ['refused by one token'],
-    alone: true,
-    write: ({ n }) => `a=u${10 + n} budget(${9 + n})`,
-  },
-  {
-    name: 'refused, with a remedy',
-    means: ['refused by one token', 'pinned beside a summary'],
-    alone: true,
-    write: ({ n }) => `a=u${10 + n} S1{a}1 pin(a..a) budget(${15 + n})`,
-  },
-  {
-    name: 'refused, with the adoption of a dear one that a guard keeps',
-    means: ['sole shaped', 'queued beside a summary', 'refused'],
-    alone: true,
-    write: ({ n }) => `a=a[C(x)${10 + n}] b=a1 S1{a}${30 + n} queue(a) budget(10)`,
-  },
-  {
-    name: 'refused, with an adoption',
-    means: ['queued beside a summary', 'refused'],
-    alone: true,
-    write: ({ n }) => `a=u${20 + n} b=u5 S1{a b}1 queue(a b) budget(10)`,
-  },
+  ...BUDGET_AIMS,
   ...SENDING_AIMS,
 ];
 

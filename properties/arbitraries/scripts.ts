@@ -83,9 +83,35 @@ const towers: fc.Arbitrary<Script> = fc
     } satisfies Script);
   });
 
+/** A summary over every other message, far cheaper than the first of them: its sum may stop there. */
+const gapped: fc.Arbitrary<Script> = fc
+  .record({ tokens: fc.nat(40), runs: fc.nat(3) })
+  .map(({ tokens, runs }) => {
+    const ids = Array.from({ length: 3 + 2 * runs }, (_, index) => `m${index + 1}`);
+    const text = { type: 'text', text: 'said', tokens: 20 + tokens } as const;
+    return deepFreeze({
+      store: EMPTY,
+      options: { estimator: 'chars', recentWindowTokens: 0 },
+      acts: [
+        ...ids.map((id): Change => ({ kind: 'append', message: { id, role: 'user', content: [text] } })),
+        {
+          kind: 'addSummary',
+          summary: {
+            id: 'S1',
+            level: 1,
+            sources: ids.filter((_, index) => index % 2 === 0),
+            content: [{ type: 'text', text: 'brief', tokens: 1 }],
+          },
+        },
+        { kind: 'compile', budget: 10_000, dryRun: false },
+      ],
+    } satisfies Script);
+  });
+
 export const scripts: fc.Arbitrary<Script> = fc.oneof(
   { weight: 15, arbitrary: grown },
   { weight: 1, arbitrary: towers },
+  { weight: 1, arbitrary: gapped },
 );
 
 /**
