@@ -16,12 +16,16 @@ const RAW = join(ROOT, 'coverage/raw');
 const FLOORS = join(import.meta.dirname, 'measured/coverage-floors.json');
 const MEASURES = ['lines', 'branches', 'functions'] as const;
 
-const EXAMPLES = readdirSync(join(ROOT, 'examples')).map((name) => join('examples', name));
+const TRANSCRIPTS = readdirSync(join(ROOT, 'examples'))
+  .filter((name) => !name.startsWith('routing'))
+  .map((name) => join('examples', name));
 
 /** What the laws are asked, one process each. */
 const RUNS: readonly (readonly string[])[] = [
   ['verify', '--runs', '100', '--seed', '1'],
-  ['verify', '--stores', ...EXAMPLES, '--seed', '1'],
+  ['verify', '--stores', ...TRANSCRIPTS, '--seed', '1'],
+  ['route', '--check', '--runs', '2000', '--seed', '1'],
+  ['route', '--check', '--subject', 'reference', '--runs', '500', '--seed', '1'],
 ];
 
 const percent = z.object({ pct: z.union([z.number(), z.literal('Unknown')]) });
