@@ -2,8 +2,9 @@
  * Syntactic mutants that no input can tell from the program, each under the reason why, and those that
  * only a time limit tells.
  *
- * Argued one by one, and checked: a gate tells when one of them is killed after all, or when its source is
- * no longer there. `TYPED` says that a check stands for the type checker, who can't see what makes it
+ * A gate tells when one of `EQUIVALENTS` or `ENDLESS` is killed after all, or when its source is no longer
+ * there; `KINDS` are argued as a whole and no gate holds them. Those of `pairing`, `rule` and `select` were
+ * argued by reading after the compile was rewritten, and no finished run has checked them yet. `TYPED` says that a check stands for the type checker, who can't see what makes it
  * needless; `SHORTCUT` that without it the same comes out by a longer way.
  */
 
@@ -90,7 +91,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     ['block.input !== null', 'true'],
   ]),
   ...argued('src/render/prune.ts', 'TYPED: a message has as many results to send as are stored', [
-    ['-1', '+1'],
+    ['-1', '+1', 'resultsStored[results++]'],
   ]),
   ...argued('src/pairing/pair.ts', 'TYPED: the loop ends before what is not there, which is passed over', [
     ['index < parts.length', 'index <= parts.length'],
@@ -187,7 +188,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...argued('src/rule/tool-guards.ts', 'SHORTCUT: where no span stands over a message, none crosses it', [
     ['!isSpanned(view)', 'false'],
     ['tools.isSpanned(from, to)', 'true'],
-    ['false', 'true', 'return false;'],
   ]),
   ...argued(
     'src/rule/tool-guards.ts',

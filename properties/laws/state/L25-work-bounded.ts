@@ -3,7 +3,7 @@
 import { partsOf } from '../../../reference/pairing.ts';
 import { messagePrice } from '../../../reference/price.ts';
 import type { Message, Outcome, Settings, Store } from '../../../src/model/types.ts';
-import type { Work } from '../../../src/work.ts';
+import { noWork, type Work } from '../../../src/work.ts';
 import { type Act, applyChange } from '../../sessions/script.ts';
 import { settingsOf } from '../../trial.ts';
 import { defineSessionLaw, didNotApply, HELD, violated } from '../law.ts';
@@ -49,15 +49,7 @@ export const L25 = defineSessionLaw({
   },
 });
 
-const NOTHING: Work = {
-  messagesSized: 0,
-  pairsPriced: 0,
-  summariesPlanted: 0,
-  pricesRead: 0,
-  leavesVisited: 0,
-  partsBuilt: 0,
-  partsPlaced: 0,
-};
+const NOTHING = noWork();
 const COUNTERS = Object.keys(NOTHING) as (keyof Work)[];
 /** What can't be put off: the others may be done when they are first needed. */
 const AT_ONCE = ['messagesSized', 'pricesRead', 'leavesVisited', 'partsBuilt'] as const;
