@@ -4,21 +4,22 @@
  * Read it downwards: `decide` tries leave mode and then take mode, and `run` is the pipeline, each step a
  * function of those before:
  *
- *   regions → listed → verdicts → chosen → completed → laid out → charged → repaired → request | refusal
+ *   regions → listed → verdicts → chosen → completed → laid out → charged
  *
- * (Regions are among the facts, which no step changes. `finish` repairs.) The request is a function of
- * store and options alone; the limit decides only which mode stands and whether it is sent.
+ * Regions are among the facts, which no step changes. What a draft is charged tells whether it fits; the one
+ * that stands is then finished: written → repaired → request | refusal. The request is a function of store
+ * and options alone; the limit decides only which mode stands and whether it is sent.
  *
  * Holds S1's two modes, E7, B2, B3, C1.
  */
 
 import type { Facts } from './facts.ts';
 import type { Layout, Mode, Request, Settings } from './model/types.ts';
-import { repair, STUB } from './pairing/repair.ts';
+import { pairsOf, repair, STUB } from './pairing/repair.ts';
 import { type Charged, chargeItems } from './request/charge.ts';
 import { type Items, layOut } from './request/layout.ts';
-import type { Rule } from './rule/decisions.ts';
-import { NOTHING_WEIGHED, weigh, type Weighed } from './rule/weigh.ts';
+import { writeItems } from './request/write.ts';
+import { NOTHING_WEIGHED, type Scales, weigh, type Weighed } from './rule/weigh.ts';
 import { takeWithinBudgets } from './select/budgets.ts';
 import { complete, lessReplaced, type Selection } from './select/completion.ts';
 import { isSomeAcross, list } from './select/listing.ts';
@@ -26,7 +27,7 @@ import type { RawMarks } from './select/marks.ts';
 import { baseTokens } from './sizes/blocks.ts';
 import { calibrated, largestBaseWithin } from './sizes/scale.ts';
 
-/** What was decided in a mode, before pairing is repaired. */
+/** What was decided in a mode, before it is written. */
 export interface Draft {
   readonly mode: Mode;
   readonly weighed: Weighed;
@@ -48,22 +49,23 @@ export interface Decision {
  *
  * @param limit calibrated tokens; `null` is none, and then leaving them out always fits
  */
-export function decide(facts: Facts, marks: RawMarks, limit: number | null, rule: Rule): Decision {
-  const leave = run(facts, 'leave', marks, rule);
+export function decide(facts: Facts, marks: RawMarks, limit: number | null, scales: Scales): Decision {
+  const leave = run(facts, 'leave', marks, scales);
   const leaveTokens = leave.charged.baseTokens;
   if (isWithin(facts, leaveTokens, limit) || !isSomeAcross(facts)) {
     return { draft: leave, fits: isWithin(facts, leaveTokens, limit), triedTokens: [leaveTokens] };
   }
-  const take = run(facts, 'take', marks, rule);
+  const take = run(facts, 'take', marks, scales);
   const takeTokens = take.charged.baseTokens;
   return { draft: take, fits: isWithin(facts, takeTokens, limit), triedTokens: [leaveTokens, takeTokens] };
 }
 
 /** The pipeline. */
-function run(facts: Facts, mode: Mode, marks: RawMarks, rule: Rule): Draft {
+function run(facts: Facts, mode: Mode, marks: RawMarks, scales: Scales): Draft {
   const { settings } = facts;
+  const { rule } = scales;
   const listing = list(facts, mode);
-  const weighed = isWeighing(settings) ? weigh(facts, listing.listed, rule) : NOTHING_WEIGHED;
+  const weighed = isWeighing(settings) ? weigh(facts, mode, listing.listed, scales) : NOTHING_WEIGHED;
   const shares = rule.keepsShare ? listing.shown : lessReplaced(listing.shown, weighed);
   const kept = lessReplaced(takeWithinBudgets(facts, shares), weighed);
   const selection = complete(facts, listing, weighed, kept, marks, rule);
@@ -82,24 +84,23 @@ function isWithin({ settings }: Facts, base: number, limit: number | null): bool
   return limit === null || base <= largestBaseWithin(limit, settings.calibrationThousandths);
 }
 
-/** Repairs a draft's pairs, and writes down what was laid out, in the store's terms. */
+/** Writes a draft, and repairs its pairs. */
 export function finish(facts: Facts, draft: Draft, limit: number | null): Request {
   const { settings } = facts;
   const { charged, weighed } = draft;
-  const { messages, pairs, repairs, orphans, stubs } = repair(
-    charged.parts,
-    charged.owners,
-    settings.pairing,
-    (id) => facts.toolsIn(facts.regions).ids.has(id),
+  const written = writeItems(facts, draft.items, charged);
+  const { order, raw, summaries, entries, messages, tools } = written;
+  const { pairing, repairs, orphans, stubs } = repair(written, settings.pairing, (id) =>
+    facts.toolsIn(facts.regions).ids.has(id),
   );
   const orphanTokens = baseTokens(orphans, settings.estimator);
   const stubTokens = stubs === 0 ? 0 : stubs * settings.estimator.json(STUB);
-  const { order, raw, summaries } = provenanceOf(facts, draft.items);
-  let told: Layout['verdicts'] | undefined;
+  let verdicts: Layout['verdicts'] | undefined;
+  let pairs: Layout['pairs'] | undefined;
   return {
     limit,
     total: calibrated(charged.baseTokens, settings.calibrationThousandths),
-    sentTokens: charged.sentTokens - orphanTokens + stubTokens,
+    sentTokens: settings.overheadTokens + written.sentTokens - orphanTokens + stubTokens,
     mode: draft.mode,
     acrossFallback: draft.mode === 'take',
     order,
@@ -107,10 +108,12 @@ export function finish(facts: Facts, draft: Draft, limit: number | null): Reques
     summaries,
     replaced: weighed.replaced.map(({ summary }) => summary.id),
     get verdicts() {
-      return (told ??= toldVerdicts(weighed)); // decided already, and told when they are first read
+      return (verdicts ??= toldVerdicts(weighed)); // decided already, and told when they are first read
     },
-    entries: charged.entries,
-    pairs,
+    entries,
+    get pairs() {
+      return (pairs ??= pairsOf(tools, pairing)); // likewise
+    },
     repairs,
     messages,
   };
@@ -123,31 +126,4 @@ function toldVerdicts({ trees, verdicts }: Weighed): Layout['verdicts'] {
     if (tree !== undefined) told[tree.summary.id] = verdict;
   });
   return told;
-}
-
-/** E3: the ids of what goes out, in order, and of it the messages and the summaries. */
-function provenanceOf(
-  { store }: Facts,
-  { head, middle, recent }: Items,
-): Pick<Layout, 'order' | 'raw' | 'summaries'> {
-  const order: string[] = [];
-  const raw: string[] = [];
-  const summaries: string[] = [];
-  const tell = (id: string, among: string[]) => {
-    order.push(id);
-    among.push(id);
-  };
-  for (const items of [head, middle, recent]) {
-    for (const item of items) {
-      if (item.kind === 'pair') {
-        tell(item.tree.summary.id, summaries);
-      } else if (item.kind === 'combined') {
-        for (const { summary } of item.trees) tell(summary.id, summaries);
-      } else {
-        for (let position = item.run.from; position < item.run.to; position++)
-          tell(store.messages[position]?.id ?? '', raw);
-      }
-    }
-  }
-  return { order, raw, summaries };
 }

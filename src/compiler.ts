@@ -5,27 +5,16 @@
  */
 
 import { Book, gatherFacts } from './book.ts';
-import { type Decision, decide, type Draft, finish, isWeighing } from './compile.ts';
+import { type Decision, decide, finish, isWeighing } from './compile.ts';
 import type { Facts } from './facts.ts';
 import { OptionsError, OverBudgetError, StoreError } from './model/errors.ts';
 import { type BudgetInput, type Options, parseBudget, parseOptions } from './model/options.ts';
-import type {
-  Amount,
-  Budget,
-  Chunk,
-  ErrorOutcome,
-  Layout,
-  Outcome,
-  Pin,
-  Request,
-  RequestAmounts,
-  Stats,
-} from './model/types.ts';
+import type { Budget, Chunk, ErrorOutcome, Layout, Outcome, Pin, Request, Stats } from './model/types.ts';
 import { type MessageInput, parseStore, type StoreInput, type SummaryInput } from './model/validate.ts';
 import { remediesFor } from './remedies.ts';
 import { countLevels } from './request/charge.ts';
-import type { Item } from './request/layout.ts';
 import { type Rule, THE_RULE } from './rule/decisions.ts';
+import { Scales } from './rule/weigh.ts';
 import { type RawMarks, rawMarks } from './select/marks.ts';
 import { estimatorNamed } from './sizes/estimators.ts';
 import { calibrated, limitOf } from './sizes/scale.ts';
@@ -47,7 +36,7 @@ export function compile(store: StoreInput, budget?: BudgetInput | null, options?
 
 /** Compiles gathered facts under a rule: the whole of a compile behind the door. */
 export function compileFacts(facts: Facts, budget: Budget, rule: Rule): Request {
-  return settle(facts, budget, rule, rawMarks(facts)).request();
+  return settle(facts, budget, new Scales(rule), rawMarks(facts)).request();
 }
 
 /** What a compile decided, and what it answers: the request, or the refusal that is thrown. */
@@ -58,16 +47,16 @@ interface Settled {
   readonly request: () => Request;
 }
 
-function settle(facts: Facts, budget: Budget, rule: Rule, marks: RawMarks): Settled {
+function settle(facts: Facts, budget: Budget, scales: Scales, marks: RawMarks): Settled {
   const { settings } = facts;
   const inputBudget = budget.maxTokens - budget.reserveForResponse;
   const limit = settings.enforceBudget ? limitOf(inputBudget, settings.graceThousandths) : null;
-  const decision = decide(facts, marks, limit, rule);
+  const decision = decide(facts, marks, limit, scales);
   const request = (): Request => {
     const request = finish(facts, decision.draft, limit);
     if (limit === null || decision.fits) return request;
     const { messages: _unsent, ...layout } = request;
-    const remedies = remediesFor({ facts, marks, limit, budget, rule, decision });
+    const remedies = remediesFor({ facts, marks, limit, budget, scales, decision });
     throw new OverBudgetError(figuresOf(facts, decision, layout, budget, limit), layout, remedies);
   };
   return { decision, isRefused: !decision.fits, request };
@@ -81,7 +70,7 @@ function settle(facts: Facts, budget: Budget, rule: Rule, marks: RawMarks): Sett
  */
 export class Compiler {
   readonly #book: Book;
-  readonly #rule: Rule;
+  readonly #scales: Scales;
   readonly #stats: Stats = {
     compiles: 0,
     refusals: 0,
@@ -93,7 +82,7 @@ export class Compiler {
   /** @throws StoreError, OptionsError. @param rule for trying another rule; production's when left out */
   constructor(store: StoreInput, options?: Options | null, rule: Rule = THE_RULE) {
     this.#book = new Book(parseStore(store), parseOptions(options, estimatorNamed));
-    this.#rule = rule;
+    this.#scales = new Scales(rule);
   }
 
   /**
@@ -104,7 +93,7 @@ export class Compiler {
    */
   compile(budget?: BudgetInput | null, { dryRun = false }: { dryRun?: boolean } = {}): Request {
     const facts = this.#book.facts();
-    const settled = settle(facts, parseBudget(budget), this.#rule, rawMarks(facts));
+    const settled = settle(facts, parseBudget(budget), this.#scales, rawMarks(facts));
     if (!dryRun) this.#count(settled, facts);
     return settled.request();
   }
@@ -121,7 +110,7 @@ export class Compiler {
     if (draft.mode === 'take') stats.acrossFallbacks++;
     if (isWeighing(settings)) stats.dearerReplaced = draft.weighed.replaced.length;
     if (isRefused) stats.refusals++;
-    else stats.lastRequest = amountsOf(draft);
+    else stats.lastRequest = draft.charged.amounts;
   }
 
   /** The work that was done so far, counted where it is done (L25): a copy. Dry runs count too. */
@@ -157,37 +146,6 @@ export class Compiler {
     this.#book.adopt(chunk);
   }
 }
-
-/** What a draft is made of, by region and level. */
-function amountsOf({ items, charged: { entries, regions } }: Draft): RequestAmounts {
-  const amounts: RequestAmounts = {
-    head: { count: countRaw(items.head), tokens: regions.head },
-    middleRaw: none(),
-    pairs: { 1: none(), 2: none(), 3: none() },
-    combined: none(),
-    recent: { count: countRaw(items.recent), tokens: regions.recent },
-  };
-  for (let index = amounts.head.count; index < entries.length - amounts.recent.count; index++) {
-    const entry = entries[index];
-    if (entry === undefined || (entry.source.kind !== 'raw' && entry.role === 'user')) continue; // a pair's question
-    const { source, charge } = entry;
-    const amount =
-      source.kind === 'raw'
-        ? amounts.middleRaw
-        : source.kind === 'summary'
-          ? amounts.pairs[source.level]
-          : amounts.combined;
-    amount.count += source.kind === 'summaries' ? source.ids.length : 1;
-    amount.tokens += charge;
-  }
-  return amounts;
-}
-
-function countRaw(items: readonly Item[]): number {
-  return items.reduce((sum, item) => sum + (item.kind === 'raw' ? item.run.to - item.run.from : 0), 0);
-}
-
-const none = (): Amount => ({ count: 0, tokens: 0 });
 
 /** B4, B5: the whole request's figures. */
 function figuresOf({ settings }: Facts, { draft }: Decision, layout: Layout, budget: Budget, limit: number) {

@@ -6,12 +6,14 @@
  */
 
 import type { Forest, Tree } from './forest.ts';
-import type { Message, Settings, Store } from './model/types.ts';
+import type { Block, Message, Settings, Store } from './model/types.ts';
 import { type Part, partsOf } from './pairing/parts.ts';
 import type { ToolSequence } from './pairing/sequence.ts';
+import { isBlankText } from './pairing/wire.ts';
 import { type MessagePrice, type PairPrice, priceMessage } from './price.ts';
 import { type Regions, regionsOf } from './regions.ts';
-import { type Pruning, pruningOf } from './render/prune.ts';
+import { type Pruning, pruningOf, sendsAsStored, sentBlocks } from './render/prune.ts';
+import { baseTokens } from './sizes/blocks.ts';
 import type { Sums } from './sizes/sums.ts';
 import type { Work } from './work.ts';
 
@@ -50,16 +52,53 @@ export interface Kept {
 /** All that a compile reads. */
 export interface Facts extends Kept {
   readonly regions: Regions;
-  readonly pruning: Pruning;
+  /** Whether every message goes out as it is stored. */
+  readonly isAllAsStored: boolean;
+  /** What goes out for the message at a position, as a message with its facts; itself where nothing changes. */
+  readonly goingAt: (position: number) => MessageFacts;
 }
 
 /** Adds what follows for the whole store: its regions, and what is old in it. */
 export function gather(kept: Kept): Facts {
   const { store, settings, positions, messages, sizes } = kept;
   const partsAt = (position: number) => messages[position]?.parts ?? [];
+  const pruning = pruningOf(store.messages, partsAt, settings);
   return {
     ...kept,
     regions: regionsOf(store, sizes, positions, settings),
-    pruning: pruningOf(store.messages, partsAt, settings),
+    isAllAsStored: sendsAsStored(pruning, settings),
+    goingAt: goingIn(kept, pruning),
+  };
+}
+
+/** Messages as they go out (E5, E6, R6); each that changes is made once, whatever the drafts that hold it. */
+function goingIn({ messages, settings, work }: Kept, pruning: Pruning): Facts['goingAt'] {
+  const isAllAsStored = sendsAsStored(pruning, settings);
+  const changed = new Map<MessageFacts, MessageFacts>();
+  return (position) => {
+    const known = messages[position];
+    if (known === undefined) throw new RangeError(`no message at position ${position}`);
+    if (isAllAsStored) return known;
+    const before = changed.get(known);
+    if (before !== undefined) return before;
+    const content = sentBlocks(known.message, position, pruning, settings);
+    const going = content === known.message.content ? known : factsOfChanged(known, content, settings);
+    if (going !== known) work.partsBuilt += going.parts.length;
+    changed.set(known, going);
+    return going;
+  };
+}
+
+function factsOfChanged(
+  { message, weighed }: MessageFacts,
+  content: readonly Block[],
+  { estimator }: Settings,
+): MessageFacts {
+  return {
+    message: { ...message, content: content.slice() },
+    stored: baseTokens(content, estimator),
+    weighed,
+    blank: baseTokens(content.filter(isBlankText), estimator),
+    parts: partsOf(message.role, content, message.content),
   };
 }

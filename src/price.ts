@@ -38,20 +38,24 @@ export function priceMessage({ content }: Message, { estimator, maxMessageTokens
   };
 }
 
-/** A recall pair: its two entries' contents, and what it costs. */
-export interface PairPrice {
+/** A question and its answer as they go out, and what they cost. */
+export interface Exchange {
   readonly header: Block;
-  /** The answer as it goes out: cut by the cap, in its envelope. */
+  /** Cut by the cap, in its envelope. */
   readonly answer: readonly Block[];
   /** P1: header and answer uncut. */
   readonly charge: number;
   /** P3: header and answer as sent; a blank text is never sent (R5), so it isn't counted. */
   readonly sent: number;
-  /** What its level's budget counts: what its writer reported, else the answer (S3). */
-  readonly counted: number;
   /** Header and answer as parts (R1): neither holds a call or a result, so each is one part, or sends nothing. */
   readonly headerPart: Part | undefined;
   readonly answerPart: Part | undefined;
+}
+
+/** A recall pair. */
+export interface PairPrice extends Exchange {
+  /** What its level's budget counts: what its writer reported, else the answer (S3). */
+  readonly counted: number;
   /** What is told of it where it is cheaper than its messages (X4): the same for every compile. */
   readonly cheaper: Verdict;
 }

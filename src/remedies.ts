@@ -11,7 +11,7 @@ import { type Decision, decide } from './compile.ts';
 import type { Facts } from './facts.ts';
 import { groundOf, holdersOf } from './forest.ts';
 import type { Budget, Chunk, Remedy } from './model/types.ts';
-import type { Rule } from './rule/decisions.ts';
+import type { Scales } from './rule/weigh.ts';
 import { type RawMarks, rawMarks } from './select/marks.ts';
 import { common, positionsIn, unite, without } from './runs.ts';
 import { leastInputBudget } from './sizes/scale.ts';
@@ -22,7 +22,7 @@ export interface Refused {
   readonly marks: RawMarks;
   readonly limit: number;
   readonly budget: Budget;
-  readonly rule: Rule;
+  readonly scales: Scales;
   readonly decision: Decision;
 }
 
@@ -40,10 +40,10 @@ function budgetRemedy({ facts, budget, decision }: Refused): Remedy {
 
 /** What a compile with other marks comes to, against the refused one. */
 function effectOf(
-  { facts, limit, rule, decision }: Refused,
+  { facts, limit, scales, decision }: Refused,
   marks: RawMarks,
 ): { frees: number; clears: boolean } {
-  const { draft, fits } = decide(facts, marks, limit, rule);
+  const { draft, fits } = decide(facts, marks, limit, scales);
   return { frees: decision.draft.charged.baseTokens - draft.charged.baseTokens, clears: fits };
 }
 

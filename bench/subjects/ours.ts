@@ -8,7 +8,7 @@ import type { Entry, Request } from '../../src/model/types.ts';
 import { chargeItems } from '../../src/request/charge.ts';
 import { layOut } from '../../src/request/layout.ts';
 import { THE_RULE } from '../../src/rule/decisions.ts';
-import { weigh } from '../../src/rule/weigh.ts';
+import { Scales, weigh } from '../../src/rule/weigh.ts';
 import { takeWithinBudgets } from '../../src/select/budgets.ts';
 import { complete, lessReplaced } from '../../src/select/completion.ts';
 import { list } from '../../src/select/listing.ts';
@@ -54,6 +54,7 @@ const stages: BenchSubject = {
   name: 'stages',
   what: 'the compiler with the rule, step by step',
   open: (store) => {
+    const scales = new Scales(THE_RULE);
     const book = new Book(store, parseOptions(OPTIONS, estimatorNamed));
     let taken: Record<string, number[]> = {};
     const timed = <T>(stage: string, step: () => T): T => {
@@ -66,7 +67,7 @@ const stages: BenchSubject = {
       const facts = timed('facts', () => book.facts());
       const marks = timed('marks', () => rawMarks(facts));
       const listing = timed('list', () => list(facts, 'leave'));
-      const weighed = timed('weigh', () => weigh(facts, listing.listed, THE_RULE));
+      const weighed = timed('weigh', () => weigh(facts, 'leave', listing.listed, scales));
       const within = timed('budgets', () => takeWithinBudgets(facts, listing.shown));
       const kept = timed('less replaced', () => lessReplaced(within, weighed));
       const selection = timed('complete', () => complete(facts, listing, weighed, kept, marks, THE_RULE));

@@ -240,4 +240,43 @@ export const KEPT_MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  {
+    id: 'MU-97',
+    name: 'weighed-stale',
+    what: 'what was found not to be cheaper is kept while there are as many summaries as before',
+    named: 'L23',
+    edits: [
+      {
+        file: 'src/rule/weigh.ts',
+        snippet: 'if (this.#listable !== listable) {',
+        becomes: 'if (this.#listable?.length !== listable.length) {',
+      },
+    ],
+  },
+  {
+    id: 'MU-98',
+    name: 'weighed-again',
+    what: 'every compile weighs all summaries anew',
+    named: 'L25',
+    edits: [
+      {
+        file: 'src/rule/weigh.ts',
+        snippet: 'if (this.#listable !== listable) {',
+        becomes: 'if (this.#listable !== null || listable.length > 0) {',
+      },
+    ],
+  },
+  {
+    id: 'MU-99',
+    name: 'glance-at-ids',
+    what: 'a summary without untidy ids is thought to stand between no call and its result',
+    named: 'L13',
+    edits: [
+      {
+        file: 'src/rule/needs.ts',
+        snippet: '[straddled, SPAN],',
+        becomes: '[straddled, UNTIDY],',
+      },
+    ],
+  },
 ];

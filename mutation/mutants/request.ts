@@ -15,7 +15,7 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
         file: 'src/compile.ts',
         snippet: 'total: calibrated(charged.baseTokens, settings.calibrationThousandths),',
         becomes:
-          'total: charged.entries.reduce((sum, { charge }) => sum + Math.round(calibrated(charge, settings.calibrationThousandths)), calibrated(settings.overheadTokens, settings.calibrationThousandths)),',
+          'total: entries.reduce((sum, { charge }) => sum + Math.round(calibrated(charge, settings.calibrationThousandths)), calibrated(settings.overheadTokens, settings.calibrationThousandths)),',
       },
     ],
   },
@@ -86,10 +86,10 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     named: 'L05',
     edits: [
       {
-        file: REPAIR,
+        file: 'src/request/write.ts',
         snippet: 'if (sends.length > 0) messages.push({ role, content: sends.slice() });',
         becomes:
-          "if (sends.length > 0) messages.push({ role, content: sends.slice() });\n    else if (results.length > 0) messages.push({ role: 'user', content: results.map(({ wire }) => wire) });",
+          "if (sends.length > 0) messages.push({ role, content: sends.slice() });\n  else if (part.results.length > 0) messages.push({ role: 'user', content: part.results.map(({ wire }) => wire) });",
       },
     ],
   },
@@ -101,9 +101,9 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: REPAIR,
-        snippet: "  messages.push({ role: 'user', content });",
-        becomes:
-          "  messages.push({ role: 'user', content: content.filter((block) => block.type !== 'tool_result' || block.content !== STUB) });",
+        snippet:
+          'messages[turn + 1]?.content.push(result === undefined ? stubFor(id) : withId(result.wire, id));',
+        becomes: 'if (result !== undefined) messages[turn + 1]?.content.push(withId(result.wire, id));',
       },
     ],
   },
@@ -141,16 +141,21 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     named: 'L38',
     edits: [
       {
-        file: 'src/request/charge.ts',
-        snippet: '  const writing: Writing = { entries: [],',
+        file: 'src/compile.ts',
+        snippet: 'const charged = chargeItems(facts, items);',
         becomes:
-          '  const sentAt = new Set([...head, ...middle, ...recent].flatMap((item) => (item.kind === "raw" ? [...positionsIn([item.run])] : [])));\n  const held = facts.store.messages.map((message, position) => (sentAt.has(position) ? message : { ...message, content: [] }));\n  const pruning = pruningOf(held, (position) => (sentAt.has(position) ? (facts.messages[position]?.parts ?? []) : []), facts.settings);\n  facts = { ...facts, pruning };\n  const writing: Writing = { entries: [],',
+          'const sentAt = new Set([...items.head, ...items.middle, ...items.recent].flatMap((item) => (item.kind === "raw" ? [...positionsIn([item.run])] : [])));\n  const held = facts.store.messages.map((message, position) => (sentAt.has(position) ? message : { ...message, content: [] }));\n  const pruning = pruningOf(held, (position) => (sentAt.has(position) ? (facts.messages[position]?.parts ?? []) : []), settings);\n  Object.assign(facts, { isAllAsStored: sendsAsStored(pruning, settings), goingAt: goingIn(facts, pruning) });\n  const charged = chargeItems(facts, items);',
       },
       {
-        file: 'src/request/charge.ts',
-        snippet: "import { sendsAsStored, sentBlocks } from '../render/prune.ts';",
+        file: 'src/compile.ts',
+        snippet: "import type { Facts } from './facts.ts';",
         becomes:
-          "import { pruningOf, sendsAsStored, sentBlocks } from '../render/prune.ts';\nimport { positionsIn } from '../runs.ts';",
+          "import { type Facts, goingIn } from './facts.ts';\nimport { pruningOf, sendsAsStored } from './render/prune.ts';\nimport { positionsIn } from './runs.ts';",
+      },
+      {
+        file: 'src/facts.ts',
+        snippet: 'function goingIn(',
+        becomes: 'export function goingIn(',
       },
     ],
   },
@@ -191,12 +196,18 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
         file: 'src/compile.ts',
         snippet: 'toldVerdicts(weighed)); //',
         becomes:
-          'toldVerdicts(settings.positionedRecallPairs ? weighed : weigh(facts, settings.dearerRule ? facts.forest.listable : [], THE_RULE))); //',
+          "toldVerdicts(settings.positionedRecallPairs ? weighed : weigh(facts, 'take', settings.dearerRule ? facts.forest.listable : [], new Scales(THE_RULE)))); //",
       },
       {
         file: 'src/compile.ts',
-        snippet: "import type { Rule } from './rule/decisions.ts';",
-        becomes: "import { type Rule, THE_RULE } from './rule/decisions.ts';",
+        snippet: 'type Scales, weigh',
+        becomes: 'Scales, weigh',
+      },
+      {
+        file: 'src/compile.ts',
+        snippet: "import { pairsOf, repair, STUB } from './pairing/repair.ts';",
+        becomes:
+          "import { pairsOf, repair, STUB } from './pairing/repair.ts';\nimport { THE_RULE } from './rule/decisions.ts';",
       },
     ],
   },

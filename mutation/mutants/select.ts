@@ -58,8 +58,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
       },
       {
         file: WEIGH,
-        snippet: 'own: requestPlaces(tree.runs, facts.regions),',
-        becomes: 'own: tree.runs,',
+        snippet: 'this.own = requestPlaces(tree.runs, facts.regions);',
+        becomes: 'this.own = tree.runs;',
       },
       {
         file: GUARDS,
@@ -115,13 +115,13 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: "run(facts, 'leave', marks, rule)",
-        becomes: "run(budgeted(facts, limit), 'leave', marks, rule)",
+        snippet: "run(facts, 'leave', marks, scales)",
+        becomes: "run(budgeted(facts, limit), 'leave', marks, scales)",
       },
       {
         file: 'src/compile.ts',
-        snippet: "run(facts, 'take', marks, rule)",
-        becomes: "run(budgeted(facts, limit), 'take', marks, rule)",
+        snippet: "run(facts, 'take', marks, scales)",
+        becomes: "run(budgeted(facts, limit), 'take', marks, scales)",
       },
       {
         file: 'src/compile.ts',
@@ -149,9 +149,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
       },
       {
         file: WEIGH,
-        snippet: 'const pair = rule.pairPrice(price);',
+        snippet: 'const pair = this.rule.pairPrice(price);',
         becomes:
-          'const pair = Math.round((rule.pairPrice(price) * facts.settings.calibrationThousandths) / 1000);',
+          'const pair = Math.round((this.rule.pairPrice(price) * facts.settings.calibrationThousandths) / 1000);',
       },
     ],
   },
@@ -263,9 +263,14 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: "run(facts, 'leave', marks, rule)",
+        snippet: "run(facts, 'leave', marks, scales)",
         becomes:
-          "run(facts, 'leave', marks, (limit ?? 0) >= 100 ? { ...rule, isDearer: () => false } : rule)",
+          "run(facts, 'leave', marks, (limit ?? 0) >= 100 ? new Scales({ ...scales.rule, isDearer: () => false }) : scales)",
+      },
+      {
+        file: 'src/compile.ts',
+        snippet: 'type Scales, weigh',
+        becomes: 'Scales, weigh',
       },
     ],
   },
@@ -358,9 +363,9 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: "const leave = run(facts, 'leave', marks, rule);",
+        snippet: "const leave = run(facts, 'leave', marks, scales);",
         becomes:
-          "const whole = facts.sizes.before(facts.sizes.count);\n  const bare = { ...facts, forest: Object.create(facts.forest, { listable: { value: [] } }) as Facts['forest'] };\n  const leave = run(3 * whole <= (limit ?? 0) ? bare : facts, 'leave', marks, rule);",
+          "const whole = facts.sizes.before(facts.sizes.count);\n  const bare = { ...facts, forest: Object.create(facts.forest, { listable: { value: [] } }) as Facts['forest'] };\n  const leave = run(3 * whole <= (limit ?? 0) ? bare : facts, 'leave', marks, scales);",
       },
     ],
   },

@@ -10,41 +10,29 @@
  */
 
 import type { Settings } from '../model/types.ts';
-import type { Call, Part, Result } from './parts.ts';
+import type { ToolLine } from './line.ts';
+import type { Call } from './parts.ts';
 
-/** All calls and all results, each in order, with the parts that they stand in and who answers whom. */
+/** Who answers whom. */
 export interface Pairing {
-  readonly calls: readonly Call[];
-  readonly results: readonly Result[];
-  /** The parts of the calls and of the results, as indices. */
-  readonly callParts: readonly number[];
-  readonly resultParts: readonly number[];
   /** By call: the result that answers it, as an index, or -1. */
   readonly answers: Int32Array;
   /** By result: the call that it answers, as an index; -1: an orphan. */
   readonly answered: Int32Array;
 }
+/** What is paired: calls and results in order, with the parts that they stand in. */
+type Line = Pick<ToolLine<unknown>, 'calls' | 'callParts' | 'results' | 'resultParts'>;
 
 /** How many parts after its own a call's result may stand in, under `earliest-six`. */
 const REACH = 7;
 
-/** Pairs the calls and results of `parts` (R2). */
-export function pairUp(parts: readonly Part[], how: Settings['pairing']): Pairing {
-  const calls: Call[] = [];
-  const results: Result[] = [];
-  const callParts: number[] = [];
-  const resultParts: number[] = [];
-  for (let index = 0; index < parts.length; index++) {
-    const part = parts[index];
-    if (part === undefined || (part.calls.length === 0 && part.results.length === 0)) continue;
-    for (const call of part.calls) callParts[calls.push(call) - 1] = index;
-    for (const result of part.results) resultParts[results.push(result) - 1] = index;
-  }
-  const answers = new Int32Array(calls.length).fill(-1);
-  const answered = new Int32Array(results.length).fill(-1);
-  const pairing = { calls, results, callParts, resultParts, answers, answered };
-  if (how === 'nearest') pairNearest(pairing);
-  else pairEarliest(pairing);
+/** Pairs calls and results (R2). */
+export function pairUp(line: Line, how: Settings['pairing']): Pairing {
+  const answers = new Int32Array(line.calls.length).fill(-1);
+  const answered = new Int32Array(line.results.length).fill(-1);
+  const pairing = { answers, answered };
+  if (how === 'nearest') pairNearest(line, pairing);
+  else pairEarliest(line, pairing);
   return pairing;
 }
 
@@ -54,8 +42,7 @@ function join({ answers, answered }: Pairing, call: number, result: number): voi
 }
 
 /** Each result takes the first waiting call of the latest part before it that has one. */
-function pairNearest(pairing: Pairing): void {
-  const { calls, results, callParts, resultParts } = pairing;
+function pairNearest({ calls, results, callParts, resultParts }: Line, pairing: Pairing): void {
   const waiting = new Waiting(calls);
   let next = 0; // the calls before it are answered or waiting
   for (let result = 0; result < results.length; result++) {
@@ -106,8 +93,8 @@ class Waiting {
 }
 
 /** Each call takes the first result of its id that is not taken, within reach. */
-function pairEarliest(pairing: Pairing): void {
-  const { calls, results, callParts, resultParts, answered } = pairing;
+function pairEarliest({ calls, results, callParts, resultParts }: Line, pairing: Pairing): void {
+  const { answered } = pairing;
   const byId = new Map<string, { results: number[]; from: number }>();
   results.forEach(({ id }, result) => {
     const same = byId.get(id);

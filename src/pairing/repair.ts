@@ -7,17 +7,25 @@
  * Holds R3.
  */
 
-import type { Block, CallPair, Repair, Settings, ToolResultBlock, WireMessage } from '../model/types.ts';
+import type { CallPair, Repair, Settings, ToolResultBlock, WireMessage } from '../model/types.ts';
+import type { ToolLine } from './line.ts';
 import { type Pairing, pairUp } from './pair.ts';
-import type { Call, Part } from './parts.ts';
+import type { Call } from './parts.ts';
 import { wireIds } from './wire.ts';
 
 export const STUB = '[tool result unavailable — omitted during context compression]';
 
-export interface Repaired {
+/** Messages whose calls wait for results, with all that is known of these. */
+export interface Unanswered {
+  /** Each that calls tools is followed by an empty turn for the results. */
   readonly messages: WireMessage[];
-  /** R2 over the request, call by call. */
-  readonly pairs: CallPair[];
+  readonly tools: ToolLine<string>;
+  /** By call: the index of the message that it is in. */
+  readonly turns: readonly number[];
+}
+export interface Repaired {
+  /** R2 over the request. */
+  readonly pairing: Pairing;
   readonly repairs: Repair[];
   /** The results that were left out, and how many stubs stand in. */
   readonly orphans: readonly ToolResultBlock[];
@@ -25,101 +33,102 @@ export interface Repaired {
 }
 
 /**
- * Pairs the request's calls and results, and writes what is to be sent (R2-R5).
+ * Pairs the request's calls and results, and completes the messages (R2-R5): every call gets its id on the
+ * wire, and in the next message its result.
  *
- * @param owners by part: the id of its message
+ * @param unanswered its messages are written to
  * @param isIdOfStore whether a call or a result of the store bears an id
  */
 export function repair(
-  parts: readonly Part[],
-  owners: readonly string[],
+  unanswered: Unanswered,
   how: Settings['pairing'],
   isIdOfStore: (id: string) => boolean,
 ): Repaired {
-  const pairing = pairUp(parts, how);
-  const wireIdOf = wireIds(isIdOfStore);
-  const messages: WireMessage[] = [];
-  const repairs: Repair[] = [];
-  let nextCall = 0;
-  let nextResult = 0;
-  for (const { role, sends, calls, results } of parts) {
-    for (let left = results.length; left > 0; left--) tellDrop(nextResult++, pairing, owners, repairs);
-    for (let call = nextCall; call < nextCall + calls.length; call++)
-      tellMend(call, pairing, owners, repairs);
-    if (sends.length > 0) messages.push({ role, content: sends.slice() });
-    if (calls.length > 0) answerCalls(nextCall, calls.length, pairing, wireIdOf, messages);
-    nextCall += calls.length;
-  }
+  const { tools } = unanswered;
+  const pairing = pairUp(tools, how);
+  const stubs = answerCalls(unanswered, pairing, isIdOfStore);
   return {
-    messages,
-    pairs: pairing.calls.map((_, call) => pairOf(call, pairing, owners)),
-    repairs,
-    orphans: pairing.results.filter((_, result) => pairing.answered[result] === -1).map(({ sent }) => sent),
-    stubs: pairing.answers.reduce((stubs, answer) => (answer === -1 ? stubs + 1 : stubs), 0),
+    pairing,
+    repairs: tell(tools, pairing),
+    orphans: tools.results.filter((_, result) => pairing.answered[result] === -1).map(({ sent }) => sent),
+    stubs,
   };
 }
 
-/** A result without a call is left out. */
-function tellDrop(result: number, pairing: Pairing, owners: readonly string[], repairs: Repair[]): void {
-  if (pairing.answered[result] !== -1) return;
-  const at = owners[pairing.resultParts[result] ?? -1] ?? '';
-  repairs.push({ kind: 'dropped', result: pairing.results[result]?.id ?? '', at });
-}
-
-/** A call without a result gets a stub; a result that didn't stand in the part right after its call was moved. */
-function tellMend(call: number, pairing: Pairing, owners: readonly string[], repairs: Repair[]): void {
-  const { calls, callParts, resultParts, answers } = pairing;
-  const part = callParts[call] ?? -1;
-  const answerPart = resultParts[answers[call] ?? -1];
-  if (answerPart === part + 1) return;
-  const id = calls[call]?.id ?? '';
-  const at = owners[part] ?? '';
-  if (answerPart === undefined) repairs.push({ kind: 'stubbed', call: id, at });
-  else repairs.push({ kind: 'moved', call: id, from: owners[answerPart] ?? '', to: at });
-}
-
-/** Gives calls of the part that was written last their ids on the wire, and each its result in the next message. */
+/** Gives every call its id on the wire and its result; tells how many got a stub. */
 function answerCalls(
-  first: number,
-  count: number,
-  { calls, results, answers }: Pairing,
-  wireIdOf: (call: Call) => string,
-  messages: WireMessage[],
-): void {
-  const sent = messages.at(-1)?.content ?? [];
-  const content: Block[] = [];
-  let place = 0;
-  for (let index = first; index < first + count; index++) {
-    const call = calls[index] as Call; // the pairing holds every call of the part
-    const id = wireIdOf(call);
-    while (place < sent.length && sent[place]?.type !== 'tool_use') place++;
-    const block = sent[place];
-    if (block?.type === 'tool_use' && block.id !== id) sent[place] = { ...block, id };
+  { messages, tools, turns }: Unanswered,
+  { answers }: Pairing,
+  isIdOfStore: (id: string) => boolean,
+): number {
+  const { calls, results } = tools;
+  const wireIdOf = wireIds(isIdOfStore);
+  let stubs = 0;
+  let place = 0; // in the message of the call: the blocks before it are done
+  for (let call = 0; call < calls.length; call++) {
+    const turn = turns[call] ?? 0;
+    if (turn !== turns[call - 1]) place = 0;
+    const asked = messages[turn]?.content ?? [];
+    while (place < asked.length && asked[place]?.type !== 'tool_use') place++;
+    const block = asked[place];
+    const id = wireIdOf(calls[call] as Call);
+    if (block?.type === 'tool_use' && block.id !== id) asked[place] = { ...block, id };
     place++;
-    const answer = results[answers[index] ?? -1];
-    content.push(
-      answer === undefined
-        ? { type: 'tool_result', tool_use_id: id, content: STUB }
-        : withId(answer.wire, id),
-    );
+    const result = results[answers[call] ?? -1];
+    messages[turn + 1]?.content.push(result === undefined ? stubFor(id) : withId(result.wire, id));
+    if (result === undefined) stubs++;
   }
-  messages.push({ role: 'user', content });
+  return stubs;
+}
+
+function stubFor(tool_use_id: string): ToolResultBlock {
+  return { type: 'tool_result', tool_use_id, content: STUB };
 }
 
 function withId(result: ToolResultBlock, tool_use_id: string): ToolResultBlock {
   return result.tool_use_id === tool_use_id ? result : { ...result, tool_use_id };
 }
 
-function pairOf(
-  call: number,
-  { calls, results, callParts, resultParts, answers }: Pairing,
-  owners: readonly string[],
-): CallPair {
+/** What repair does, part by part: a part's results are told of before its calls. */
+function tell(tools: ToolLine<string>, pairing: Pairing): Repair[] {
+  const { calls, callParts, results, resultParts } = tools;
+  const repairs: Repair[] = [];
+  let call = 0;
+  for (let result = 0; result <= results.length; result++) {
+    const part = resultParts[result] ?? Infinity; // behind the last result: all calls that are left
+    for (; call < calls.length && (callParts[call] ?? 0) < part; call++)
+      tellMend(call, tools, pairing, repairs);
+    if (pairing.answered[result] === -1) repairs.push(dropped(result, tools));
+  }
+  return repairs;
+}
+
+/** A result without a call is left out. */
+function dropped(result: number, { results, resultOwners }: ToolLine<string>): Repair {
+  return { kind: 'dropped', result: results[result]?.id ?? '', at: resultOwners[result] ?? '' };
+}
+
+/** A call without a result gets a stub; a result that didn't stand in the part right after its call was moved. */
+function tellMend(call: number, tools: ToolLine<string>, { answers }: Pairing, repairs: Repair[]): void {
+  const { calls, callParts, callOwners, resultParts, resultOwners } = tools;
   const answer = answers[call] ?? -1;
-  const result = results[answer];
-  return {
-    call: { message: owners[callParts[call] ?? -1] ?? '', block: calls[call]?.block ?? 0 },
-    result:
-      result === undefined ? null : { message: owners[resultParts[answer] ?? -1] ?? '', block: result.block },
-  };
+  if (resultParts[answer] === (callParts[call] ?? 0) + 1) return;
+  const id = calls[call]?.id ?? '';
+  const at = callOwners[call] ?? '';
+  const from = resultOwners[answer];
+  if (from === undefined) repairs.push({ kind: 'stubbed', call: id, at });
+  else repairs.push({ kind: 'moved', call: id, from, to: at });
+}
+
+/** R2 over a request, call by call. */
+export function pairsOf(tools: ToolLine<string>, { answers }: Pairing): CallPair[] {
+  const { calls, callOwners, results, resultOwners } = tools;
+  return calls.map(({ block }, call) => {
+    const answer = answers[call] ?? -1;
+    const result = results[answer];
+    return {
+      call: { message: callOwners[call] ?? '', block },
+      result: result === undefined ? null : { message: resultOwners[answer] ?? '', block: result.block },
+    };
+  });
 }

@@ -83,6 +83,12 @@ export class ToolSequence {
     return this.#untidyParts.length > 0;
   }
 
+  /** Whether a part from one on, before another, holds an untidy id. */
+  isUntidy(from: number, to: number): boolean {
+    if (this.#untidyParts.length === 0) return false;
+    return (this.#untidyParts[countBelow(this.#untidyParts, from)] ?? Infinity) < to;
+  }
+
   /** The parts from one on, before another, that hold an untidy id. */
   untidyBetween(from: number, to: number): readonly number[] {
     return this.#untidyParts.slice(countBelow(this.#untidyParts, from), countBelow(this.#untidyParts, to));

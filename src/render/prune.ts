@@ -8,6 +8,7 @@
  */
 
 import type { Block, Message, Settings, ToolResultBlock, ToolUseBlock } from '../model/types.ts';
+import { ToolLine } from '../pairing/line.ts';
 import { pairUp } from '../pairing/pair.ts';
 import type { Part } from '../pairing/parts.ts';
 import { blockTokens, charactersAsTokens, unsized } from '../sizes/blocks.ts';
@@ -43,34 +44,28 @@ export function pruningOf(
     return known;
   };
   if (settings.toolResultMaxLastN !== undefined) {
-    markResults(
-      messages.map((_, position) => partsAt(position)),
-      settings,
-      marksAt,
-    );
+    const line = new ToolLine<number>();
+    for (let position = 0; position < messages.length; position++)
+      for (const part of partsAt(position)) line.add(part, position);
+    markResults(line, settings, marksAt);
   }
   if (settings.maxImages !== undefined) markImages(messages, settings.maxImages, marksAt);
   return marks;
 }
 
-function markResults(
-  partsOfMessages: readonly (readonly Part[])[],
-  settings: Settings,
-  marksAt: (position: number) => Marks,
-): void {
-  const parts = partsOfMessages.flat();
-  const positions = partsOfMessages.flatMap((own, position) => own.map(() => position));
+/** @param line the store's calls and results, each with its message's position */
+function markResults(line: ToolLine<number>, settings: Settings, marksAt: (position: number) => Marks): void {
   const newer = new Map<string, number>(); // by tool: how many results were met, from the newest on
-  const { calls, results, resultParts, answered } = pairUp(parts, settings.pairing);
+  const { calls, results, resultOwners } = line;
+  const { answered } = pairUp(line, settings.pairing);
   for (let index = results.length - 1; index >= 0; index--) {
     const result = results[index];
+    const position = resultOwners[index];
     const tool = calls[answered[index] ?? -1]?.tool;
-    if (result === undefined || tool === undefined) continue; // it answers nothing
+    if (result === undefined || position === undefined || tool === undefined) continue; // it answers nothing
     const met = newer.get(tool) ?? 0;
     newer.set(tool, met + 1);
-    const position = positions[resultParts[index] ?? -1];
-    if (met >= limitFor(tool, settings) && position !== undefined)
-      marksAt(position).results.set(result.block, tool);
+    if (met >= limitFor(tool, settings)) marksAt(position).results.set(result.block, tool);
   }
 }
 

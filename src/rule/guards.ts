@@ -17,7 +17,7 @@ import type { Runs } from '../runs.ts';
 export interface GuardView {
   readonly facts: Facts;
   /** tree(s), as a set; made when it is first asked for. */
-  readonly members: () => ReadonlySet<Tree>;
+  readonly members: ReadonlySet<Tree>;
   /** The places in request order of the messages of s. */
   readonly own: Runs;
   /** Q, and where each id stands in it (D3). */
@@ -33,8 +33,9 @@ export const window: GuardTest = (tree, { facts }) => tree.isMissingLeaf || isAc
 export const whole: GuardTest = (tree) => tree.isHalfMerged;
 
 /** K3: a summary outside the tree also holds a leaf, a removed one too. */
-export const alone: GuardTest = (tree, { facts, members }) => {
+export const alone: GuardTest = (tree, view) => {
   if (!tree.mayShare && tree.parents.length === 0) return false;
+  const { facts, members } = view;
   facts.work.leavesVisited += tree.leaves.length;
-  return tree.leaves.some((leaf) => isHeldOutside(facts.forest, leaf, members()));
+  return tree.leaves.some((leaf) => isHeldOutside(facts.forest, leaf, members));
 };

@@ -66,12 +66,13 @@ export const linked: GuardTest = (_, view) => {
 };
 
 /** Whether a part is outside s, in a message that is in the head or held by a summary outside tree(s). */
-function isTaken(part: number, { facts, own, members, tools }: GuardView): boolean {
+function isTaken(part: number, view: GuardView): boolean {
+  const { facts, own, tools } = view;
   const place = tools.places[part];
   if (place === undefined || holds(own, place)) return false;
   const position = positionAt(place, facts.regions);
   const id = facts.messages[position]?.message.id ?? '';
-  return isInHead(position, facts.regions) || isHeldOutside(facts.forest, id, members());
+  return isInHead(position, facts.regions) || isHeldOutside(facts.forest, id, view.members);
 }
 
 /**

@@ -39,7 +39,7 @@ export function lessReplaced(taken: readonly Tree[], { replaced }: Weighed): rea
 export function complete(
   facts: Facts,
   { listed }: Listing,
-  { verdicts }: Weighed,
+  weighed: Weighed,
   kept: readonly Tree[],
   marks: RawMarks,
   rule: Rule,
@@ -48,8 +48,10 @@ export function complete(
   const marked = common(middle, unite([...marks.pinned, ...marks.queued]));
   const unmarked = rule.rawOnce ? without(middle, marked) : middle;
   const gaps = without(unmarked, groundOf(kept));
-  const mayClaim = (_: Tree, index: number) => rule.mayClaim(verdicts[index]);
-  const claimed = gaps.length === 0 ? [] : claim(gaps, facts, listed.filter(mayClaim), rule);
+  const mayClaim = (_: Tree, index: number) => rule.mayClaim(weighed.verdicts[index]);
+  // a gap is what nothing kept is over, so there is a claimer only among the others
+  const isSomeLeft = gaps.length > 0 && kept.length < listed.length;
+  const claimed = isSomeLeft ? claim(gaps, facts, listed.filter(mayClaim), rule) : [];
   const uncovered = without(gaps, groundOf(claimed));
   const rawMiddle = [...marked, ...uncovered].sort((a, b) => a.from - b.from);
   return { chosen: [...kept, ...claimed], rawMiddle };

@@ -15,7 +15,7 @@ export const L25 = defineSessionLaw({
   family: 'state',
   kind: 'stateful',
   statement:
-    'counted, not timed, by counters that never fall: each message is sized once ever, each pair priced once for its header, a summary planted again only where names or positions under it moved; pricing stops once it is past the pair’s price, and a compile looks at each leaf at most a few times',
+    'counted, not timed, by counters that never fall: each message is sized once ever, each pair priced once for its header, a summary planted again only where names or positions under it moved; summaries are weighed again only where one came, was marked or moved, and pricing stops once it is past the pair’s price; a compile looks at each leaf at most a few times',
   claims: ['oracle'],
   judge(open, script) {
     if (!script.acts.some(({ kind }) => kind === 'compile')) return didNotApply('nothing is compiled');
@@ -62,6 +62,8 @@ class Allowance {
   /** Whether the forest, and the sequence of parts, may be made anew at the next compile. */
   #isReplanted = true;
   #isReplaced = true;
+  /** Whether some summary came, was marked or moved since summaries were last weighed. */
+  #isUnweighed = true;
   #unplaced = 0;
   /** Where the head started at the last compile. */
   #headStart: string | undefined;
@@ -79,6 +81,7 @@ class Allowance {
     }
     if (isLate(act, store)) this.#isReplanted = true;
     if (act.kind === 'remove') this.#isReplanted = this.#isReplaced = true;
+    this.#isUnweighed ||= this.#isReplanted || act.kind === 'addSummary' || act.kind === 'markMerged';
   }
 
   compile(store: Store, outcome: Outcome, settings: Settings): void {
@@ -89,7 +92,10 @@ class Allowance {
     const leaves = leavesBySummary(store);
     const leafCount = [...leaves.values()].reduce((sum, own) => sum + own.length, 0);
     this.work.leavesVisited += runs * (2 * leafCount + store.messages.length);
-    this.work.pricesRead += runs * 2 * this.#neededRuns(store, outcome, settings, leaves);
+    if (settings.dearerRule && settings.positionedRecallPairs) {
+      if (this.#isUnweighed) this.work.pricesRead += 2 * this.#neededRuns(store, outcome, settings, leaves);
+      this.#isUnweighed = false;
+    }
     if (this.#isReplanted) this.work.summariesPlanted += store.summaries.length;
     // with a head that starts later the order changes with the head's end, and once more when it is reset
     const isMoved = settings.headWindowTokens > 0 && (store.headStart ?? this.#headStart) !== undefined;
@@ -121,7 +127,10 @@ class Allowance {
     this.#unplaced += parts;
   }
 
-  /** Over all that is listed: the runs of neighbours that have to be priced until the pair's price is passed. */
+  /**
+   * Over all that may be listed: the runs of neighbours that have to be priced until the pair's price is
+   * passed; all of them where the pair's price isn't told, since the summary is across a window.
+   */
   #neededRuns(
     store: Store,
     { verdicts }: Exclude<Outcome, { outcome: 'error' }>,
@@ -130,13 +139,15 @@ class Allowance {
   ): number {
     const positions = positionsById(store);
     let needed = 0;
-    for (const [id, { charge, sent }] of Object.entries(verdicts)) {
+    for (const { id } of store.summaries.filter(({ mergedInto }) => mergedInto === undefined)) {
+      const verdict = verdicts[id];
+      const pair = verdict === undefined ? Infinity : Math.min(verdict.charge, verdict.sent);
       const own = (leaves.get(id) ?? []).map((leaf) => positions.get(leaf) ?? -1).filter((at) => at >= 0);
       let raw = 0;
       let last = -2;
       for (const position of own.toSorted((a, b) => a - b)) {
         const isNewRun = position !== last + 1;
-        if (isNewRun && raw > Math.min(charge, sent)) break;
+        if (isNewRun && raw > pair) break;
         if (isNewRun) needed++;
         const message = store.messages[position];
         raw += message === undefined ? 0 : messagePrice(message, settings);
