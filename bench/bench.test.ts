@@ -118,7 +118,7 @@ describe('a gate', () => {
     const full: Results = {
       ...results,
       comparisons: rows,
-      singles: { heapMb: 1, helpCpuS: 0.1, verifyCpuS: 1 },
+      singles: { heapMb: 1, helpCpuS: 0.1, verifyS: 1 },
     };
     expect(judge(full, GATES).filter(({ measured: value }) => value === undefined)).toEqual([]);
   });

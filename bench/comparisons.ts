@@ -2,7 +2,7 @@
 
 import { type Comparison, jobFor } from './jobs.ts';
 import { allDear, growth, LONG_STORES } from './long-stores.ts';
-import { NONE_DEARER, noneDearer } from './none-dearer.ts';
+import { NONE_DEARER, noneDearer, OWN_FLAGS } from './none-dearer.ts';
 
 function others(messages: number): Comparison {
   const what = 'others, at another job, on the same messages';
@@ -21,7 +21,13 @@ function oracle(messages: number): Comparison {
 }
 
 /** Everything. */
-export const ALL: readonly Comparison[] = [...NONE_DEARER, ...LONG_STORES, others(8_000), oracle(2_000)];
+export const ALL: readonly Comparison[] = [
+  ...NONE_DEARER,
+  ...OWN_FLAGS,
+  ...LONG_STORES,
+  others(8_000),
+  oracle(2_000),
+];
 
 /** Enough to see that all of it works. */
 export const QUICK: readonly Comparison[] = [

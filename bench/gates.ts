@@ -103,10 +103,10 @@ export const GATES: readonly Gate[] = [
     measured: ({ singles }) => singles['helpCpuS'],
   },
   {
-    claim: 'verify at 300 runs, processor time',
+    claim: 'verify at 300 runs',
     unit: 's',
     most: 30,
-    measured: ({ singles }) => singles['verifyCpuS'],
+    measured: ({ singles }) => singles['verifyS'],
   },
 ];
 

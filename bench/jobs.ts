@@ -20,10 +20,11 @@ export interface Size {
   readonly warmUps: number;
 }
 
-/** Runs a sample and before the first: fewer where one takes longer. */
-function sizeOf(messages: number): Size {
-  if (messages <= 8_000) return { messages, runs: 101, warmUps: 1_000 };
-  return messages <= 16_000 ? { messages, runs: 15, warmUps: 60 } : { messages, runs: 13, warmUps: 25 };
+/** Runs a sample and before the first: fewer where a run is long, since the request is. */
+function sizeOf(messages: number, shape: Shape, dear: Dearness): Size {
+  if (messages <= 8_000 || (shape === 'pyramid' && dear === 'none'))
+    return { messages, runs: 101, warmUps: 1_000 };
+  return { messages, runs: 41, warmUps: 100 };
 }
 
 export function jobFor(subject: string, shape: Shape, dear: Dearness, when: When, size: Size): Job {
@@ -40,6 +41,11 @@ export function warm(
   dear: Dearness,
   messages: number,
 ): Comparison {
-  const jobs = subjects.map((subject) => jobFor(subject, shape, dear, 'warm', sizeOf(messages)));
+  const jobs = subjects.map((subject) => jobFor(subject, shape, dear, 'warm', sizeOf(messages, shape, dear)));
   return { name: `${name}/${shape}/${messages}`, what, jobs, isSameRequest: dear === 'none' };
+}
+
+/** The same under node's own flags. */
+export function underOwnFlags({ name, jobs, ...rest }: Comparison): Comparison {
+  return { ...rest, name: `own-flags/${name}`, jobs: jobs.map((job) => ({ ...job, pretenures: true })) };
 }

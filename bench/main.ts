@@ -10,12 +10,14 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { ALL, QUICK } from './comparisons.ts';
-import type { Comparison } from './jobs.ts';
 import { judge } from './gates.ts';
+import type { Comparison } from './jobs.ts';
 import { plotOf } from './plot.ts';
-import { type Compared, compared, merged, type Results } from './results.ts';
+import { compared, merged, type Results } from './results.ts';
 import { measure } from './rounds.ts';
+import type { Job } from './sample.ts';
 import { measureSingles } from './singles.ts';
+import { whyMissing } from './subjects/others.ts';
 import { gatesTable, stagesTable, timesTable } from './table.ts';
 
 const ROUNDS = 12;
@@ -44,11 +46,26 @@ const flags = new Command('bench')
 const isQuick = flags.quick === true;
 const isWanted = (name: string) => name.startsWith(flags.only ?? '');
 const file = join(flags.out, isQuick ? 'quick' : 'results');
-const measured = await measureAll((isQuick ? QUICK : ALL).filter(({ name }) => isWanted(name)));
-const results = merged(flags.only === undefined ? null : earlier(`${file}.json`), measured);
-mkdirSync(flags.out, { recursive: true });
-writeFileSync(`${file}.json`, `${JSON.stringify(results, null, 1)}\n`);
-writeFileSync(`${file}.svg`, plotOf(results));
+const rounds = isQuick ? QUICK_ROUNDS : ROUNDS;
+const before = flags.only === undefined ? null : earlier(`${file}.json`);
+let measured: Results = {
+  node: process.versions.node,
+  processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+  rounds,
+  comparisons: [],
+  singles: {},
+};
+for (const comparison of (isQuick ? QUICK : ALL).filter(({ name }) => isWanted(name))) {
+  process.stderr.write(`${comparison.name}\n`);
+  const [loadBefore = 0] = loadavg();
+  const jobs = await measure(runnable(comparison), rounds);
+  const done = compared(comparison, jobs, { loadBefore, loadAfter: loadavg()[0] ?? 0 });
+  measured = { ...measured, comparisons: [...measured.comparisons, done] };
+  write(merged(before, measured));
+}
+if (!isQuick && isWanted(SINGLES)) measured = { ...measured, singles: measureSingles() };
+const results = merged(before, measured);
+write(results);
 console.log([timesTable(measured), stagesTable(measured)].join('\n'));
 if (!isQuick) {
   const judged = judge(results);
@@ -56,22 +73,20 @@ if (!isQuick) {
   process.exitCode = judged.every(({ holds }) => holds) ? 0 : 1;
 }
 
-async function measureAll(comparisons: readonly Comparison[]): Promise<Results> {
-  const rounds = isQuick ? QUICK_ROUNDS : ROUNDS;
-  const done: Compared[] = [];
-  for (const comparison of comparisons) {
-    process.stderr.write(`${comparison.name}\n`);
-    const [loadBefore = 0] = loadavg();
-    const jobs = await measure(comparison.jobs, rounds);
-    done.push(compared(comparison, jobs, { loadBefore, loadAfter: loadavg()[0] ?? 0 }));
-  }
-  return {
-    node: process.versions.node,
-    processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
-    rounds,
-    comparisons: done,
-    singles: isQuick || !isWanted(SINGLES) ? {} : measureSingles(),
-  };
+/** Written after each comparison, so that what is broken off has lost nothing. */
+function write(results: Results): void {
+  mkdirSync(flags.out, { recursive: true });
+  writeFileSync(`${file}.json`, `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(`${file}.svg`, plotOf(results));
+}
+
+/** A comparison's jobs, less those whose library is not here, which is said. */
+function runnable({ jobs }: Comparison): Job[] {
+  return jobs.filter(({ subject }) => {
+    const why = whyMissing(subject);
+    if (why !== null) process.stderr.write(`  without ${subject}: ${why}\n`);
+    return why === null;
+  });
 }
 
 /** What was measured before; null where nothing was. */

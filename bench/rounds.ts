@@ -2,7 +2,7 @@
  * Jobs, each in a process of its own, sampled in turn, round after round.
  *
  * Only one process works at a time, and the order is turned by one each round, so that none always follows
- * the same other.
+ * the same other. Now and then all processes are begun anew.
  */
 
 import { spawn } from 'node:child_process';
@@ -18,35 +18,50 @@ export interface Measured {
 }
 
 interface Running {
-  readonly job: Job;
   readonly next: () => Promise<unknown>;
   readonly ask: () => void;
   readonly end: () => void;
 }
 
+/** Rounds after which every job gets a new process, since a process may be fast or slow by its luck. */
+const ROUNDS_A_PROCESS = 3;
+
 /** Measures jobs over some rounds; results come in the order of the jobs. */
 export async function measure(jobs: readonly Job[], rounds: number): Promise<Measured[]> {
+  const samples: Sample[][] = jobs.map(() => []);
+  const opened: Opened[] = [];
+  for (let round = 0; round < rounds; round += ROUNDS_A_PROCESS) {
+    const sitting = await sit(jobs, round, Math.min(rounds, round + ROUNDS_A_PROCESS));
+    sitting.forEach((one, index) => {
+      opened[index] = one.opened;
+      samples[index]?.push(...one.samples);
+    });
+  }
+  return jobs.map((job, index) => ({
+    job,
+    opened: opened[index] ?? { hash: '', entries: 0, facts: {} },
+    samples: samples[index] ?? [],
+  }));
+}
+
+/** The rounds from one on, before another, in one process a job. */
+async function sit(jobs: readonly Job[], from: number, to: number): Promise<Omit<Measured, 'job'>[]> {
   const running: Running[] = [];
   try {
-    const opened: Opened[] = [];
+    const sitting: { opened: Opened; samples: Sample[] }[] = [];
     for (const job of jobs) {
       const one = start(job);
       running.push(one);
-      opened.push((await one.next()) as Opened); // it makes its store and warms up while no other works
+      sitting.push({ opened: (await one.next()) as Opened, samples: [] }); // it warms up while no other works
     }
-    const samples: Sample[][] = jobs.map(() => []);
-    for (let round = 0; round < rounds; round++) {
+    for (let round = from; round < to; round++) {
       for (let turn = 0; turn < jobs.length; turn++) {
         const index = (turn + round) % jobs.length;
         running[index]?.ask();
-        samples[index]?.push((await running[index]?.next()) as Sample);
+        sitting[index]?.samples.push((await running[index]?.next()) as Sample);
       }
     }
-    return jobs.map((job, index) => ({
-      job,
-      opened: opened[index] ?? { hash: '', entries: 0, facts: {} },
-      samples: samples[index] ?? [],
-    }));
+    return sitting;
   } finally {
     for (const { end } of running) end();
   }
@@ -55,14 +70,18 @@ export async function measure(jobs: readonly Job[], rounds: number): Promise<Mea
 function start(job: Job): Running {
   const worker = spawn(
     process.execPath,
-    ['--expose-gc', join(import.meta.dirname, 'worker.js'), JSON.stringify(job)],
+    [
+      '--expose-gc',
+      ...(job.pretenures === true ? [] : ['--no-allocation-site-pretenuring']),
+      join(import.meta.dirname, 'worker.js'),
+      JSON.stringify(job),
+    ],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
   const lines = createInterface(worker.stdout)[Symbol.asyncIterator]();
   return {
-    job,
     next: async () => {
       const line = await lines.next();
       if (line.done === true) throw new Error(`the process of ${JSON.stringify(job)} ended early`);

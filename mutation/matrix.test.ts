@@ -14,7 +14,7 @@ import { LAWS } from '../properties/laws/index.ts';
 import { productionUnder } from '../properties/subjects/production.ts';
 import type { Given } from '../properties/trial.ts';
 import { THE_RULE } from '../src/rule/decisions.ts';
-import { killersOf } from './kill.ts';
+import { draw, killersOf } from './kill.ts';
 import {
   ALL_LAWS,
   failedGates,
@@ -100,11 +100,15 @@ describe('generators that reach nothing', () => {
   const rule = OF_THE_RULE.find(({ id }) => id === 'MU-01')?.rule;
   const mutant = productionUnder(rule?.(THE_RULE) ?? THE_RULE, 'MU-01');
   const killersOver = (arbitrary: fc.Arbitrary<Given>) =>
-    killersOf(mutant, {
-      exhaustive: [],
-      lanes: [{ name: 'nearest', what: 'one arbitrary', streams: [{ name: 'it', arbitrary }] }],
-      sessionRuns: 0,
-    });
+    killersOf(
+      mutant,
+      null,
+      draw({
+        exhaustive: [],
+        lanes: [{ name: 'nearest', what: 'one arbitrary', streams: [{ name: 'it', arbitrary }] }],
+        sessionRuns: 0,
+      }),
+    );
 
   it('let a mutant live that these laws kill otherwise', async () => {
     expect(await killersOver(vacuous)).toEqual([]);

@@ -1,19 +1,16 @@
-/** Mutants in this process, one after another: which laws kill each, as a line of JSON. */
+/** Tries mutants, one for each line of input (`MU-07`, `MU-07 paired`), and answers each with a line of JSON. */
 
-import { production, productionUnder } from '../properties/subjects/production.ts';
-import { THE_RULE } from '../src/rule/decisions.ts';
-import { killersOf } from './kill.ts';
-import { isOfRouting, MUTANTS } from './mutants/index.ts';
+import { createInterface } from 'node:readline';
+import { MUTANTS } from './mutants/index.ts';
+import { tryMutant } from './trying.ts';
 
-for (const id of process.argv.slice(2)) {
-  const mutant = MUTANTS.find((one) => one.id === id);
-  if (mutant === undefined) throw new RangeError(`there is no mutant ${id}`);
-  if (isOfRouting(mutant)) {
-    // loaded here: a mutant of the compiler may not have what routing takes
-    const { routingKillers } = await import('./kill-routing.ts');
-    console.log(JSON.stringify(routingKillers()));
-    continue;
+for await (const line of createInterface(process.stdin)) {
+  const [id, paired] = line.split(' ');
+  try {
+    const mutant = MUTANTS.find((one) => one.id === id);
+    if (mutant === undefined) throw new RangeError(`there is no mutant ${id ?? ''}`);
+    console.log(JSON.stringify({ kills: await tryMutant(mutant, paired !== undefined) }));
+  } catch (error) {
+    console.log(JSON.stringify({ failed: error instanceof Error ? (error.stack ?? '') : String(error) }));
   }
-  const subject = mutant.rule === undefined ? production : productionUnder(mutant.rule(THE_RULE), id);
-  console.log(JSON.stringify(await killersOf(subject)));
 }

@@ -14,10 +14,11 @@
  */
 
 import type { Facts } from './facts.ts';
-import type { Layout, Mode, Request, Settings } from './model/types.ts';
-import { pairsOf, repair, STUB } from './pairing/repair.ts';
+import type { Mode, Request, Settings } from './model/types.ts';
+import { repair, STUB } from './pairing/repair.ts';
 import { type Charged, chargeItems } from './request/charge.ts';
 import { type Items, layOut } from './request/layout.ts';
+import { withTold } from './request/told.ts';
 import { writeItems } from './request/write.ts';
 import { NOTHING_WEIGHED, type Scales, weigh, type Weighed } from './rule/weigh.ts';
 import { takeWithinBudgets } from './select/budgets.ts';
@@ -87,43 +88,23 @@ function isWithin({ settings }: Facts, base: number, limit: number | null): bool
 /** Writes a draft, and repairs its pairs. */
 export function finish(facts: Facts, draft: Draft, limit: number | null): Request {
   const { settings } = facts;
-  const { charged, weighed } = draft;
+  const { charged, weighed, mode } = draft;
   const written = writeItems(facts, draft.items, charged);
-  const { order, raw, summaries, entries, messages, tools } = written;
-  const { pairing, repairs, orphans, stubs } = repair(written, settings.pairing, (id) =>
-    facts.toolsIn(facts.regions).ids.has(id),
-  );
+  const { entries, messages, tools } = written;
+  const isIdOfStore = (id: string) => facts.toolsIn(facts.regions).ids.has(id);
+  const { pairing, repairs, orphans, stubs } = repair(written, settings.pairing, isIdOfStore);
   const orphanTokens = baseTokens(orphans, settings.estimator);
   const stubTokens = stubs === 0 ? 0 : stubs * settings.estimator.json(STUB);
-  let verdicts: Layout['verdicts'] | undefined;
-  let pairs: Layout['pairs'] | undefined;
-  return {
+  const request = {
     limit,
     total: calibrated(charged.baseTokens, settings.calibrationThousandths),
     sentTokens: settings.overheadTokens + written.sentTokens - orphanTokens + stubTokens,
-    mode: draft.mode,
-    acrossFallback: draft.mode === 'take',
-    order,
-    raw,
-    summaries,
+    mode,
+    acrossFallback: mode === 'take',
     replaced: weighed.replaced.map(({ summary }) => summary.id),
-    get verdicts() {
-      return (verdicts ??= toldVerdicts(weighed)); // decided already, and told when they are first read
-    },
     entries,
-    get pairs() {
-      return (pairs ??= pairsOf(tools, pairing)); // likewise
-    },
     repairs,
     messages,
   };
-}
-
-function toldVerdicts({ trees, verdicts }: Weighed): Layout['verdicts'] {
-  const told: Layout['verdicts'] = {};
-  verdicts.forEach((verdict, index) => {
-    const tree = trees[index];
-    if (tree !== undefined) told[tree.summary.id] = verdict;
-  });
-  return told;
+  return withTold(request, { entries, weighed, tools, pairing });
 }

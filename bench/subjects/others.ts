@@ -30,10 +30,21 @@ const reference: BenchSubject = {
   },
 };
 
-/** Loads a library: of `properties/peers`, or of the folder that COMPACTCHECK_PEERS names. */
-function library(name: string): unknown {
-  const peers = process.env['COMPACTCHECK_PEERS'] ?? join(process.cwd(), 'properties/peers');
-  return createRequire(join(peers, 'package.json'))(name);
+/** Libraries of others are in `properties/peers`, or in the folder that COMPACTCHECK_PEERS names. */
+const peers = createRequire(
+  join(process.env['COMPACTCHECK_PEERS'] ?? join(process.cwd(), 'properties/peers'), 'package.json'),
+);
+const LANG_CHAIN = '@langchain/core/messages';
+
+/** Why a subject can't be run here; null where it can. */
+export function whyMissing(subject: string): string | null {
+  if (subject !== langChain.name) return null;
+  try {
+    peers.resolve(LANG_CHAIN);
+    return null;
+  } catch {
+    return `${LANG_CHAIN} is not installed: npm run peers:install, or name a folder in COMPACTCHECK_PEERS`;
+  }
 }
 
 interface LangChain {
@@ -46,7 +57,7 @@ const langChain: BenchSubject = {
   name: 'langchain',
   what: 'trimMessages of @langchain/core: the newest messages that fit, counted at four characters a token',
   open: ({ messages }) => {
-    const { HumanMessage, AIMessage, trimMessages } = library('@langchain/core/messages') as LangChain;
+    const { HumanMessage, AIMessage, trimMessages } = peers(LANG_CHAIN) as LangChain;
     const given = messages.map((message) =>
       message.role === 'user' ? new HumanMessage(textOf(message)) : new AIMessage(textOf(message)),
     );

@@ -16,18 +16,19 @@ import { rawMarks } from '../../src/select/marks.ts';
 import { estimatorNamed } from '../../src/sizes/estimators.ts';
 import { type BenchSubject, BUDGET, hashOf, OPTIONS } from './subject.ts';
 
-/** The compiler; with the rule its verdicts may be read as well, which are told when they are first asked for. */
-function compiler(name: string, what: string, dearerRule: boolean, readsVerdicts = false): BenchSubject {
+/** The compiler; what it tells of a request (verdicts, pairs, order) is written down when it is first read, so that may be done as well. */
+function compiler(name: string, what: string, dearerRule: boolean, readsAll = false): BenchSubject {
   const options = { ...OPTIONS, dearerRule };
   return {
     name,
     what,
     open: (store, when) => {
       const kept = new Compiler(store, options);
-      const told: { verdicts?: Request['verdicts'] } = {};
+      const told: Partial<Request> = {};
       const run = (): Request => {
         const request = when === 'cold' ? compile(store, BUDGET, options) : kept.compile(BUDGET);
-        if (readsVerdicts) told.verdicts = request.verdicts;
+        if (readsAll)
+          Object.assign(told, { verdicts: request.verdicts, pairs: request.pairs, order: request.order });
         return request;
       };
       const first = run();
@@ -121,7 +122,7 @@ const copy: BenchSubject = {
 export const OURS: readonly BenchSubject[] = [
   compiler('on', 'the compiler, with the rule', true),
   compiler('off', 'the compiler, without the rule', false),
-  compiler('on, read', 'the compiler with the rule, and its verdicts read', true, true),
+  compiler('on, read', 'the compiler with the rule, and all that it tells of a request read', true, true),
   stages,
   copy,
 ];

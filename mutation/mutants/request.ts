@@ -194,9 +194,9 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/compile.ts',
-        snippet: 'toldVerdicts(weighed)); //',
+        snippet: 'return withTold(request, { entries, weighed, tools, pairing });',
         becomes:
-          "toldVerdicts(settings.positionedRecallPairs ? weighed : weigh(facts, 'take', settings.dearerRule ? facts.forest.listable : [], new Scales(THE_RULE)))); //",
+          "const told = settings.positionedRecallPairs ? weighed : weigh(facts, 'take', settings.dearerRule ? facts.forest.listable : [], new Scales(THE_RULE));\n  return withTold(request, { entries, weighed: told, tools, pairing });",
       },
       {
         file: 'src/compile.ts',
@@ -205,9 +205,9 @@ export const REQUEST_MUTANTS: readonly Mutant[] = [
       },
       {
         file: 'src/compile.ts',
-        snippet: "import { pairsOf, repair, STUB } from './pairing/repair.ts';",
+        snippet: "import { repair, STUB } from './pairing/repair.ts';",
         becomes:
-          "import { pairsOf, repair, STUB } from './pairing/repair.ts';\nimport { THE_RULE } from './rule/decisions.ts';",
+          "import { repair, STUB } from './pairing/repair.ts';\nimport { THE_RULE } from './rule/decisions.ts';",
       },
     ],
   },

@@ -25,7 +25,8 @@ export interface RoutingCheckOptions {
   readonly seed?: number;
   /** Whether regions are counted and gates asked; a mutation run needs none. */
   readonly gates?: boolean;
-  /** Whether to end at the first violation. */
+  /** Whether what broke a law is made smaller; it is, when left out. */
+  readonly shrinks?: (law: string) => boolean;
   readonly onCase?: (done: number) => void;
 }
 export interface RoutingLawTally {
@@ -53,7 +54,7 @@ export interface RoutingReport {
 const DEFAULT_RUNS = 1_000;
 
 export function checkRouting(subject: RoutingSubject, options: RoutingCheckOptions = {}): RoutingReport {
-  const { runs = DEFAULT_RUNS, seed = 1, gates = true } = options;
+  const { runs = DEFAULT_RUNS, seed = 1, gates = true, shrinks = () => true } = options;
   const laws = lawsFor(subject, options.laws);
   const tallies = new Map(laws.map(({ id }) => [id, newTally()]));
   const regions = new Map<string, number>();
@@ -76,7 +77,8 @@ export function checkRouting(subject: RoutingSubject, options: RoutingCheckOptio
   fc.assert(property, { seed, numRuns: runs });
   for (const [law, place] of broken) {
     const tally = tallies.get(law.id);
-    if (tally !== undefined) tally.finding = shrink(law, subject, seed, place);
+    if (tally !== undefined)
+      tally.finding = smallest(law, subject, { seed, place, shrinks: shrinks(law.id) });
   }
   const failedGates = gates ? gatesOf(subject, laws, tallies, regions, cases) : [];
   return { subject: subject.name, seed, cases, laws: tallies, regions, failedGates };
@@ -109,10 +111,14 @@ function newTally(): RoutingLawTally {
 }
 
 /** The smallest case that fast-check reaches from the one at a place in the stream. */
-function shrink(law: RoutingLaw, subject: RoutingSubject, seed: number, place: number): RoutingFinding {
+function smallest(
+  law: RoutingLaw,
+  subject: RoutingSubject,
+  { seed, place, shrinks }: { seed: number; place: number; shrinks: boolean },
+): RoutingFinding {
   const told = (given: RoutingGiven) => judge(law, new RoutingTrial(subject, given));
   const property = fc.property(routingCases, (given) => told(given).is !== 'violated');
-  const details = fc.check(property, { seed, path: String(place), numRuns: 1 });
+  const details = fc.check(property, { seed, path: String(place), endOnFailure: !shrinks, numRuns: 1 });
   const [given] = details.counterexample ?? [];
   if (given === undefined)
     throw new Error(

@@ -62,7 +62,7 @@ async function runStream(
   for (const [law, place] of firstBroken) {
     const own = tallyOf(tally, law.id);
     const small = await withPatience(run.subject, BORNE_WHILE_SHRINKING, () =>
-      shrink(law, stream, lane, { seed, place, run }),
+      smallestCase(law, run.subject, lane, stream, { seed, place }, run.shrinks),
     );
     own.finding = small ?? asMetFirst(own.finding);
   }
@@ -96,26 +96,29 @@ async function judgeCase(
   return broken;
 }
 
+/** Where a case stands in a stream. */
+export interface Place {
+  readonly seed: number;
+  readonly place: number;
+}
+
 /** The smallest case that fast-check reaches from the one at a place in the stream; null where that holds now. */
-async function shrink(
+export async function smallestCase(
   law: CaseLaw,
-  stream: Stream,
+  subject: Subject,
   lane: Lane,
-  { seed, place, run }: { seed: number; place: number; run: RandomRun },
+  stream: Stream,
+  { seed, place }: Place,
+  shrinks = true,
 ): Promise<Finding | null> {
   const property = fc.asyncProperty(
     stream.arbitrary,
-    async (given) => (await breaks(law, run.subject, given)) === null,
+    async (given) => (await breaks(law, subject, given)) === null,
   );
-  const details = await fc.check(property, {
-    seed,
-    path: String(place),
-    endOnFailure: !run.shrinks,
-    numRuns: 1,
-  });
+  const details = await fc.check(property, { seed, path: String(place), endOnFailure: !shrinks, numRuns: 1 });
   const given = details.counterexample?.[0];
   if (given === undefined) return null;
-  const what = await withPatience(run.subject, 1, () => breaks(law, run.subject, given));
+  const what = await withPatience(subject, 1, () => breaks(law, subject, given));
   return {
     law: law.id,
     lane: lane.name,

@@ -9,6 +9,7 @@ import { violated } from '../laws/law.ts';
 import { printScript } from '../sessions/print.ts';
 import type { Script } from '../sessions/script.ts';
 import type { Subject } from '../subjects/subject.ts';
+import type { Place } from './random.ts';
 import type { Finding } from './tally.ts';
 import { count, type LaneTally, newLaneTally, tallyOf } from './tally.ts';
 
@@ -40,7 +41,8 @@ export function runSessions(run: SessionRun): LaneTally {
     index++;
   });
   fc.assert(property, { seed: run.seed, numRuns: run.runs });
-  for (const [law, place] of firstBroken) tallyOf(tally, law.id).finding = shrink(law, open, place, run);
+  for (const [law, place] of firstBroken)
+    tallyOf(tally, law.id).finding = smallestScript(law, open, { seed: run.seed, place }, run.shrinks);
   return tally;
 }
 
@@ -63,18 +65,14 @@ export function judgeSession(law: SessionLaw, open: Open, script: Script): Judge
   }
 }
 
-function shrink(law: SessionLaw, open: Open, place: number, run: SessionRun): Finding {
+/** The smallest script that fast-check reaches from the one at a place. */
+export function smallestScript(law: SessionLaw, open: Open, { seed, place }: Place, shrinks = true): Finding {
   const property = fc.property(scripts, (script) => judgeSession(law, open, script).is !== 'violated');
-  const details = fc.check(property, {
-    seed: run.seed,
-    path: String(place),
-    endOnFailure: !run.shrinks,
-    numRuns: 1,
-  });
+  const details = fc.check(property, { seed, path: String(place), endOnFailure: !shrinks, numRuns: 1 });
   const script = details.counterexample?.[0];
   if (script === undefined)
     throw new Error(
-      `${law.id} was broken by script ${place} of seed ${run.seed}, and not again: the subject is not deterministic`,
+      `${law.id} was broken by script ${place} of seed ${seed}, and not again: the subject is not deterministic`,
     );
   const judgement = judgeSession(law, open, script);
   const what = judgement.is === 'violated' ? judgement.what : '';

@@ -1,5 +1,5 @@
 /**
- * Writes what was laid out: entries, the messages that they are sent as, and what is told of them, in one pass.
+ * Writes what was laid out: entries, and the messages that they are sent as, in one pass.
  *
  * Only the draft that stands is written. A message that calls tools is followed at once by a turn for their
  * results, which is empty until repair fills it (`pairing/repair.ts`): where each call's result goes is known
@@ -11,7 +11,7 @@
  */
 
 import type { Facts, MessageFacts } from '../facts.ts';
-import type { Entry, Layout, WireMessage } from '../model/types.ts';
+import type { Entry, WireMessage } from '../model/types.ts';
 import { ToolLine } from '../pairing/line.ts';
 import type { Part } from '../pairing/parts.ts';
 import type { Exchange } from '../price.ts';
@@ -20,7 +20,7 @@ import type { Charged } from './charge.ts';
 import type { Item, Items } from './layout.ts';
 
 /** A request before its calls are answered; it is its caller's own. */
-export interface Written extends Pick<Layout, 'order' | 'raw' | 'summaries'> {
+export interface Written {
   readonly entries: Entry[];
   readonly messages: WireMessage[];
   /** Its calls and results, each with the id of its message. */
@@ -34,9 +34,6 @@ export interface Written extends Pick<Layout, 'order' | 'raw' | 'summaries'> {
 /** Writes the items of a request. */
 export function writeItems(facts: Facts, { head, middle, recent }: Items, { combined }: Charged): Written {
   const written: Written = {
-    order: [],
-    raw: [],
-    summaries: [],
     entries: [],
     messages: [],
     tools: new ToolLine(),
@@ -54,14 +51,10 @@ function writeItem(facts: Facts, item: Item, combined: Exchange | null, written:
       return writeRun(facts, item.run, written);
     case 'pair': {
       const { id, level } = item.tree.summary;
-      written.order.push(id);
-      written.summaries.push(id);
       return writeExchange({ kind: 'summary', id, level }, facts.pairOf(item.tree), written);
     }
     case 'combined': {
       const ids = item.trees.map(({ summary }) => summary.id);
-      written.order.push(...ids);
-      written.summaries.push(...ids);
       if (combined !== null) writeExchange({ kind: 'summaries', ids }, combined, written);
     }
   }
@@ -74,8 +67,6 @@ function writeRun({ goingAt }: Facts, { from, to }: Run, written: Written): void
 
 function writeMessage({ message, stored, blank, parts }: MessageFacts, written: Written): void {
   const { id, role, content } = message;
-  written.order.push(id);
-  written.raw.push(id);
   written.entries.push({ source: { kind: 'raw', id }, role, content: content.slice(), charge: stored });
   written.sentTokens += stored - blank; // a blank text is charged, and never sent (R5)
   for (const part of parts) writePart(part, id, written);
