@@ -2,8 +2,8 @@
  * Which laws kill a subject: every law over a few lanes, until each has had its say.
  *
  * A pinned seed, the exhaustive scope first, then the aimed lane: what kills is found the same way every
- * time, and mostly at once, since a law that has killed is not asked again. Cases are drawn once and tried on
- * any number of subjects, each on copies of its own; only what the named law found is made smaller.
+ * time, and mostly at once, since a law that has killed is not asked again. Cases are drawn once, frozen, and
+ * tried on any number of subjects; only what the named law found is made smaller.
  */
 
 import fc from 'fast-check';
@@ -12,6 +12,7 @@ import { smallScope } from '../properties/arbitraries/small-scope.ts';
 import { type Lane, LANES, type Stream } from '../properties/lanes.ts';
 import { CASE_LAWS, SESSION_LAWS } from '../properties/laws/index.ts';
 import type { CaseLaw } from '../properties/laws/law.ts';
+import { deepFreeze } from '../properties/freeze.ts';
 import { printCase } from '../properties/notation/print.ts';
 import { claimedBy, judge } from '../properties/runner/judge.ts';
 import { seedOf, smallestCase } from '../properties/runner/random.ts';
@@ -36,7 +37,7 @@ export interface Sources {
   readonly lanes: readonly Lane[];
   readonly sessionRuns: number;
 }
-const SOURCES: Sources = {
+export const SOURCES: Sources = {
   exhaustive: smallScope(PROFILE.scope, PROFILE.scopeKinds),
   lanes: LANES.toReversed(),
   sessionRuns: PROFILE.sessionRuns,
@@ -49,7 +50,7 @@ interface Drawn {
   readonly from: { readonly lane: Lane; readonly stream: Stream; readonly place: number } | null;
 }
 /** A lane's cases, and the laws that judge them. */
-interface Portion {
+export interface Portion {
   readonly lane: string;
   readonly laws: readonly CaseLaw[];
   readonly drawn: readonly Drawn[];
@@ -60,30 +61,50 @@ export interface Material {
   readonly scripts: readonly Script[];
 }
 
+/** Laws that compile a case a few times at most: where there are many cases, each a store of its own kind. */
+const BRIEF_LAWS = CASE_LAWS.filter(({ compilesMany }) => compilesMany !== true);
+
 /** Draws what subjects are tried on. */
 export function draw({ exhaustive, lanes, sessionRuns }: Sources): Material {
   return {
     portions: [
       {
         lane: 'exhaustive',
-        laws: CASE_LAWS.filter(({ compilesMany }) => compilesMany !== true),
-        drawn: [...exhaustive].map((given) => ({ given, from: null })),
+        laws: BRIEF_LAWS,
+        drawn: [...exhaustive].map((given) => ({ given: deepFreeze(given), from: null })),
       },
-      ...lanes.map((lane) => ({
-        lane: lane.name,
-        laws: CASE_LAWS,
-        drawn: lane.streams.flatMap((stream) => drawnFrom(lane, stream)),
-      })),
+      ...lanes.flatMap(portionsOf),
     ],
-    scripts: sessionRuns === 0 ? [] : fc.sample(scripts, { seed: PROFILE.seed, numRuns: sessionRuns }),
+    scripts:
+      sessionRuns === 0 ? [] : deepFreeze(fc.sample(scripts, { seed: PROFILE.seed, numRuns: sessionRuns })),
   };
+}
+
+/** A lane's cases; of those that are drawn again under another pairing, only those in which something is paired. */
+function portionsOf(lane: Lane): Portion[] {
+  const first = lane.streams.filter(({ isRepeated }) => isRepeated !== true);
+  const repeated = lane.streams.filter(({ isRepeated }) => isRepeated === true);
+  return [
+    { lane: lane.name, laws: CASE_LAWS, drawn: first.flatMap((stream) => drawnFrom(lane, stream)) },
+    {
+      lane: lane.name,
+      laws: BRIEF_LAWS,
+      drawn: repeated.flatMap((stream) => drawnFrom(lane, stream)).filter(({ given }) => holdsTools(given)),
+    },
+  ];
+}
+
+function holdsTools({ store }: Given): boolean {
+  return store.messages.some(({ content }) =>
+    content.some(({ type }) => type === 'tool_use' || type === 'tool_result'),
+  );
 }
 
 function drawnFrom(lane: Lane, stream: Stream): Drawn[] {
   const numRuns = Math.ceil(runsOf(lane) / lane.streams.length);
   return fc
     .sample(stream.arbitrary, { seed: seedForStream(lane, stream), numRuns })
-    .map((given, place) => ({ given, from: { lane, stream, place } }));
+    .map((given, place) => ({ given: deepFreeze(given), from: { lane, stream, place } }));
 }
 
 const seedForStream = (lane: Lane, stream: Stream) => seedOf(PROFILE.seed, lane.name, stream.name, 0);
@@ -113,14 +134,13 @@ async function killInPortion(
   kills: Map<string, Kill>,
 ): Promise<void> {
   const claimed = claimedBy(subject, laws);
-  for (const { given: original, from } of drawn) {
+  for (const { given, from } of drawn) {
     const left = claimed.filter(({ id }) => !kills.has(id));
-    const given = structuredClone(original); // a subject may write into it
     const trial = new Trial(subject);
     for (const law of left) {
       const judgement = await judge(law, trial, given);
       if (judgement.is !== 'violated') continue;
-      const met = { law: law.id, lane, notation: printCase(original), what: judgement.what };
+      const met = { law: law.id, lane, notation: printCase(given), what: judgement.what };
       const isMadeSmaller = from !== null && (named === null || named === law.id);
       kills.set(law.id, isMadeSmaller ? ((await smaller(law, subject, from)) ?? met) : met);
     }
@@ -141,7 +161,7 @@ function killInSessions(
   if (open === undefined) return;
   for (const law of claimedBy(subject, SESSION_LAWS)) {
     for (const [place, script] of drawn.entries()) {
-      const judgement = judgeSession(law, open, structuredClone(script));
+      const judgement = judgeSession(law, open, script);
       if (judgement.is !== 'violated') continue;
       const met = {
         law: law.id,

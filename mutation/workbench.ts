@@ -15,6 +15,8 @@ import type { Mutant } from './mutants/mutant.ts';
 /** A mutant that takes longer has hung. */
 const LONGEST_MS = 2 * 60_000;
 const LINES_TOLD = 12;
+/** Cases make much garbage, and keep little. */
+const ROOMY = '--max-semi-space-size=64';
 
 export interface Attempt {
   readonly mutant: Mutant;
@@ -57,7 +59,7 @@ class Worker {
   isGone = false;
 
   constructor() {
-    this.#process = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'mutation/worker.ts')], {
+    this.#process = spawn(process.execPath, [ROOMY, '--import', 'tsx', join(ROOT, 'mutation/worker.ts')], {
       cwd: ROOT,
     });
     this.#answers = createInterface(this.#process.stdout)[Symbol.asyncIterator]();

@@ -37,7 +37,7 @@ export class Trial {
   readonly subject: Subject;
   readonly #outcomes = new Map<string, Promise<Outcome>>();
   readonly #answers = new Map<string, Promise<Answer>>();
-  readonly #explanations = new Map<string, Explained>();
+  readonly #explanations = new WeakMap<Store, Map<string, Explained>>();
   readonly #stores = new Map<Store, number>();
   readonly #thrown = new Set<unknown>();
 
@@ -78,7 +78,11 @@ export class Trial {
 
   /** The oracle's answer, with its reasons. */
   explain(given: Given): Explained {
-    return remember(this.#explanations, this.#keyOf(given), () => {
+    // what is frozen stays as it is, so what the oracle says of it is kept for other subjects too
+    const known = Object.isFrozen(given.store) ? ofFrozen : this.#explanations;
+    const own = known.get(given.store) ?? new Map<string, Explained>();
+    known.set(given.store, own);
+    return remember(own, JSON.stringify([given.budget, given.options]), () => {
       const { store, budget, settings } = validCase(given);
       return compileReference(store, budget, settings);
     });
@@ -114,6 +118,8 @@ async function askOurs(subject: Subject, given: Given): Promise<Answer> {
   const wrote = firstDifference(given, copy, '');
   return { is: 'outcome', outcome, ...(wrote === null ? {} : { wrote }) };
 }
+
+const ofFrozen = new WeakMap<Store, Map<string, Explained>>();
 
 /** A subject that should have answered with an outcome did something else. */
 export class NoOutcomeError extends Error {}

@@ -273,9 +273,9 @@ export const KEPT_MUTANTS: readonly Mutant[] = [
     named: 'L13',
     edits: [
       {
-        file: 'src/rule/needs.ts',
-        snippet: '[straddled, SPAN],',
-        becomes: '[straddled, UNTIDY],',
+        file: 'src/rule/tool-guards.ts',
+        snippet: 'straddled = guard(SPAN,',
+        becomes: 'straddled = guard(UNTIDY,',
       },
     ],
   },

@@ -204,8 +204,8 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/rule/guards.ts',
-        snippet: 'tree.isMissingLeaf || isAcross(tree, facts.regions);',
-        becomes: 'tree.isMissingLeaf || (isAcross(tree, facts.regions) && false);',
+        snippet: 'tree.isMissingLeaf || isAcross(tree, facts.regions)',
+        becomes: 'tree.isMissingLeaf || (isAcross(tree, facts.regions) && false)',
       },
     ],
   },
@@ -219,13 +219,7 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
         file: WEIGH,
         snippet: '    raw += prices.between(from, to);\n',
         becomes:
-          '    for (let position = from; position < to; position++) {\n      const { message } = facts.messages[position]!;\n      raw += Math.min(prices.between(position, position + 1), baseTokens(sentBlocks(message, position, facts.pruning, facts.settings), facts.settings.estimator));\n    }\n',
-      },
-      {
-        file: WEIGH,
-        snippet: "import type { Rule } from './decisions.ts';",
-        becomes:
-          "import type { Rule } from './decisions.ts';\nimport { sentBlocks } from '../render/prune.ts';\nimport { baseTokens } from '../sizes/blocks.ts';",
+          '    for (let position = from; position < to; position++)\n      raw += Math.min(prices.between(position, position + 1), facts.goingAt(position).stored);\n',
       },
     ],
   },
@@ -322,7 +316,7 @@ export const SELECT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/rule/guards.ts',
-        snippet: 'export const whole: GuardTest = (tree) => tree.isHalfMerged;',
+        snippet: 'export const whole = guard(KIN, (tree) => tree.isHalfMerged);',
         becomes:
           'export const whole: GuardTest = (tree, { facts }) =>\n  tree.isHalfMerged || facts.store.pins.some(({ first }) => tree.leaves.includes(first));',
       },

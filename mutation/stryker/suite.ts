@@ -6,19 +6,13 @@
  * small scope first, and shrink nothing; a check's error begins with the laws that were broken.
  */
 
-import fc from 'fast-check';
-import { scripts } from '../../properties/arbitraries/scripts.ts';
-import { smallScope } from '../../properties/arbitraries/small-scope.ts';
-import { LANES } from '../../properties/lanes.ts';
 import { CASE_LAWS, SESSION_LAWS } from '../../properties/laws/index.ts';
-import type { CaseLaw, SessionLaw } from '../../properties/laws/law.ts';
+import type { SessionLaw } from '../../properties/laws/law.ts';
 import { judge } from '../../properties/runner/judge.ts';
-import { seedOf } from '../../properties/runner/random.ts';
 import { judgeSession } from '../../properties/runner/sessions.ts';
-import type { Script } from '../../properties/sessions/script.ts';
 import { production } from '../../properties/subjects/production.ts';
-import { type Given, Trial } from '../../properties/trial.ts';
-import { PROFILE, runsOf } from '../profile.ts';
+import { Trial } from '../../properties/trial.ts';
+import { draw, type Portion, SOURCES } from '../kill.ts';
 
 export interface Check {
   readonly name: string;
@@ -26,42 +20,23 @@ export interface Check {
   readonly run: () => Promise<void>;
 }
 
-/** A lane's cases, and the laws that judge them. */
-interface Portion {
-  readonly lane: string;
-  readonly cases: readonly Given[];
-  readonly laws: readonly CaseLaw[];
-}
-
-/** Laws that compile a case a few times at most: where there are many cases, each a store of its own kind. */
-const BRIEF_LAWS = CASE_LAWS.filter(({ compilesMany }) => compilesMany !== true);
-
-const PORTIONS: readonly Portion[] = [
-  {
-    lane: 'exhaustive',
-    cases: [...smallScope(PROFILE.scope, PROFILE.scopeKinds)],
-    laws: BRIEF_LAWS,
-  },
-  ...LANES.toReversed().map((lane) => ({
-    lane: lane.name,
-    cases: lane.streams.flatMap(({ name, arbitrary }) =>
-      fc.sample(arbitrary, {
-        seed: seedOf(PROFILE.seed, lane.name, name, 0),
-        numRuns: Math.ceil(runsOf(lane) / lane.streams.length),
-      }),
-    ),
-    laws: lane.name === 'aimed' ? BRIEF_LAWS : CASE_LAWS,
-  })),
-];
-const SCRIPTS: readonly Script[] = fc.sample(scripts, { seed: PROFILE.seed, numRuns: PROFILE.sessionRuns });
+const { portions, scripts: SCRIPTS } = draw(SOURCES);
+/** As the matrix has them, but that laws which compile a case many times don't judge aimed cases. */
+const PORTIONS = portions.map((portion) => ({
+  ...portion,
+  laws:
+    portion.lane === 'aimed'
+      ? portion.laws.filter(({ compilesMany }) => compilesMany !== true)
+      : portion.laws,
+}));
 
 /** The oracle first: nearly all that is killed, it kills at once. */
 const oracleFirst = <L extends { readonly id: string }>(laws: readonly L[]): L[] =>
   laws.toSorted((a, b) => Number(b.id === 'L26') - Number(a.id === 'L26'));
 
 export const CHECKS_BY_LANE: readonly Check[] = [
-  ...PORTIONS.map((portion) => ({
-    name: portion.lane,
+  ...PORTIONS.map((portion, index) => ({
+    name: `${portion.lane} ${index}`,
     run: () => needKept({ ...portion, laws: oracleFirst(portion.laws) }),
   })),
   { name: 'sessions', run: async () => needKeptInSessions(SESSION_LAWS) },
@@ -71,8 +46,8 @@ export const CHECKS_BY_LAW: readonly Check[] = [
   ...CASE_LAWS.map((law) => ({
     name: `${law.id} ${law.name}`,
     run: async () => {
-      for (const { lane, cases, laws } of PORTIONS)
-        await needKept({ lane, cases, laws: laws.filter(({ id }) => id === law.id) });
+      for (const portion of PORTIONS)
+        await needKept({ ...portion, laws: portion.laws.filter(({ id }) => id === law.id) });
     },
   })),
   ...SESSION_LAWS.map((law) => ({
@@ -81,8 +56,8 @@ export const CHECKS_BY_LAW: readonly Check[] = [
   })),
 ];
 
-async function needKept({ cases, laws }: Portion): Promise<void> {
-  for (const given of cases) {
+async function needKept({ drawn, laws }: Portion): Promise<void> {
+  for (const { given } of drawn) {
     const trial = new Trial(production);
     const broken: string[] = [];
     let whatFirst = '';

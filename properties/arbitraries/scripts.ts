@@ -52,7 +52,7 @@ const grown: fc.Arbitrary<Script> = fc
 
 /** A level-3 summary over one of level 2 over one of level 1, dearer than their message, marked in either order. */
 const towers: fc.Arbitrary<Script> = fc
-  .record({ tokens: fc.nat(40), marks: fc.shuffledSubarray([1, 2]) })
+  .record({ tokens: fc.nat(40), marks: fc.constantFrom<(1 | 2)[]>([1, 2], [2, 1], [2]) })
   .map(({ tokens, marks }) => {
     const summary = (level: 1 | 2 | 3, source: string): Change => ({
       kind: 'addSummary',
@@ -108,10 +108,37 @@ const gapped: fc.Arbitrary<Script> = fc
     } satisfies Script);
   });
 
+/** A dear summary over a call, its result in the next message, and a head that comes to start there and goes back. */
+const turned: fc.Arbitrary<Script> = fc
+  .record({ tokens: fc.nat(40), headWindowTokens: fc.integer({ min: 1, max: 40 }) })
+  .map(({ tokens, headWindowTokens }) => {
+    const compile: Act = { kind: 'compile', budget: 10_000, dryRun: false };
+    const first = { type: 'text', text: 'first', tokens: headWindowTokens } as const; // the head takes no more
+    const call = { type: 'tool_use', id: 'x', name: 'look', input: {}, tokens: 1 } as const;
+    const result = { type: 'tool_result', tool_use_id: 'x', content: 'seen', tokens: 1 } as const;
+    const text = { type: 'text', text: 'dear', tokens: 40 + tokens } as const;
+    return deepFreeze({
+      store: EMPTY,
+      options: { estimator: 'chars', headWindowTokens, recentWindowTokens: 0 },
+      acts: [
+        { kind: 'append', message: { id: 'm1', role: 'user', content: [first] } },
+        { kind: 'append', message: { id: 'm2', role: 'assistant', content: [call] } },
+        { kind: 'addSummary', summary: { id: 'S1', level: 1, sources: ['m2'], content: [text] } },
+        { kind: 'append', message: { id: 'm3', role: 'user', content: [result] } },
+        compile,
+        { kind: 'resetHead', id: 'm3' },
+        compile,
+        { kind: 'resetHead', id: null },
+        compile,
+      ],
+    } satisfies Script);
+  });
+
 export const scripts: fc.Arbitrary<Script> = fc.oneof(
   { weight: 15, arbitrary: grown },
-  { weight: 1, arbitrary: towers },
+  { weight: 2, arbitrary: towers },
   { weight: 1, arbitrary: gapped },
+  { weight: 1, arbitrary: turned },
 );
 
 /**

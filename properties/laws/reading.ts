@@ -93,8 +93,10 @@ export function surplus(a: readonly string[], b: readonly string[]): string | un
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  const fields = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+  const fields: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (inner !== undefined) fields.push(`${JSON.stringify(key)}:${canonical(inner)}`);
+  }
+  return `{${fields.join()}}`;
 }

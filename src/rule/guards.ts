@@ -12,6 +12,7 @@ import { isHeldOutside, type Tree } from '../forest.ts';
 import type { ToolSequence } from '../pairing/sequence.ts';
 import { isAcross } from '../regions.ts';
 import type { Runs } from '../runs.ts';
+import { EDGE, KIN } from './needs.ts';
 
 /** What a guard may look at. */
 export interface GuardView {
@@ -24,18 +25,27 @@ export interface GuardView {
   readonly tools: ToolSequence;
 }
 /** Whether the guard keeps a dearer summary. */
-export type GuardTest = (tree: Tree, view: GuardView) => boolean;
+export interface GuardTest {
+  (tree: Tree, view: GuardView): boolean;
+  /** What must be there for it to hold (`needs.ts`), any one of these; left out, it is always asked. */
+  readonly needs?: number;
+}
+
+/** A guard that is asked only where there is what it needs. */
+export function guard(needs: number, test: (tree: Tree, view: GuardView) => boolean): GuardTest {
+  return Object.assign(test, { needs });
+}
 
 /** K1: a leaf lies in the head or the recent window, or has no position. */
-export const window: GuardTest = (tree, { facts }) => tree.isMissingLeaf || isAcross(tree, facts.regions);
+export const window = guard(EDGE, (tree, { facts }) => tree.isMissingLeaf || isAcross(tree, facts.regions));
 
 /** K2: the tree is half-merged. */
-export const whole: GuardTest = (tree) => tree.isHalfMerged;
+export const whole = guard(KIN, (tree) => tree.isHalfMerged);
 
 /** K3: a summary outside the tree also holds a leaf, a removed one too. */
-export const alone: GuardTest = (tree, view) => {
+export const alone = guard(KIN, (tree, view) => {
   if (!tree.mayShare && tree.parents.length === 0) return false;
   const { facts, members } = view;
   facts.work.leavesVisited += tree.leaves.length;
   return tree.leaves.some((leaf) => isHeldOutside(facts.forest, leaf, members));
-};
+});

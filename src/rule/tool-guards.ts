@@ -13,7 +13,8 @@ import { isHeldOutside } from '../forest.ts';
 import type { CallPlace, IdPlaces, ToolSequence } from '../pairing/sequence.ts';
 import { isInHead, positionAt } from '../regions.ts';
 import { countBelow, holds, positionsIn, runAt } from '../runs.ts';
-import type { GuardTest, GuardView } from './guards.ts';
+import { guard, type GuardView } from './guards.ts';
+import { NEIGHBOUR, SPAN, UNTIDY } from './needs.ts';
 
 type Named = readonly { readonly id: string }[];
 
@@ -31,14 +32,14 @@ function idsOf(places: Named | undefined): string[] {
 }
 
 /** K4: a part of s with more calls of an id than the next has results, or more results than the one before has calls. */
-export const shaped: GuardTest = (_, view) => {
+export const shaped = guard(UNTIDY, (_, view) => {
   const { parts } = view.tools;
   for (const index of untidyParts(view)) {
     if (outnumbers(idsOf(parts[index]?.calls), idsOf(parts[index + 1]?.results))) return true;
     if (outnumbers(idsOf(parts[index]?.results), idsOf(parts[index - 1]?.calls))) return true;
   }
   return false;
-};
+});
 
 /** Whether some id stands more often in `ids` than in `others`. */
 function outnumbers(ids: readonly string[], others: readonly string[]): boolean {
@@ -53,7 +54,7 @@ function outnumbers(ids: readonly string[], others: readonly string[]): boolean 
 }
 
 /** K5: a call's or a result's neighbour part holds its partner, in the head or under another summary. */
-export const linked: GuardTest = (_, view) => {
+export const linked = guard(NEIGHBOUR, (_, view) => {
   const { answersPrevious, starts } = view.tools;
   for (const { from, to } of view.own) {
     const first = starts[from] ?? 0;
@@ -63,7 +64,7 @@ export const linked: GuardTest = (_, view) => {
     if (answersPrevious[first] === true && isTaken(first - 1, view)) return true;
   }
   return false;
-};
+});
 
 /** Whether a part is outside s, in a message that is in the head or held by a summary outside tree(s). */
 function isTaken(part: number, view: GuardView): boolean {
@@ -81,7 +82,7 @@ function isTaken(part: number, view: GuardView): boolean {
  * Where s holds results of the id, the last one outside s is looked up. Of every other id all results are
  * outside, so its whole span counts, and how many spans stand over a place was counted beforehand.
  */
-export const straddled: GuardTest = (_, view) => {
+export const straddled = guard(SPAN, (_, view) => {
   const { own, tools } = view;
   if (!isSpanned(view)) return false;
   const places = [...positionsIn(own)];
@@ -91,7 +92,7 @@ export const straddled: GuardTest = (_, view) => {
     answered.some((id) => crosses(spanOutside(id, view), places)) ||
     isUnderOtherSpans(places, answered, tools)
   );
-};
+});
 
 /** Whether some message of s stands under any id's span. */
 function isSpanned({ own, tools }: GuardView): boolean {
@@ -169,7 +170,7 @@ function lastOutside(parts: readonly number[], { own, tools }: GuardView): numbe
 }
 
 /** K7: a result of s has a call outside s before it, other than the neighbour that it rightly answers. */
-export const recalled: GuardTest = (_, view) => {
+export const recalled = guard(UNTIDY, (_, view) => {
   const { parts, ids, isSomeUntidy } = view.tools;
   if (!isSomeUntidy) return false;
   const outside = new Map<string, readonly CallPlace[]>();
@@ -181,7 +182,7 @@ export const recalled: GuardTest = (_, view) => {
     }
   }
   return false;
-};
+});
 
 /** Of the calls outside s, the first two decide: at most one of those before a result is its neighbour. */
 const DECISIVE = 2;

@@ -23,7 +23,7 @@ import type { Runs } from '../runs.ts';
 import { isListed } from '../select/listing.ts';
 import type { Rule } from './decisions.ts';
 import type { GuardTest, GuardView } from './guards.ts';
-import { needsOf, standing, surroundings } from './needs.ts';
+import { NOTHING, standing, surroundings } from './needs.ts';
 
 /** What the weighing came to. */
 export interface Weighed {
@@ -68,7 +68,7 @@ export class Scales {
     this.rule = rule;
     this.guards = (Object.keys(rule.guards) as Guard[]).map((name) => {
       const test = rule.guards[name];
-      return { name, test, needs: needsOf(test) };
+      return { name, test, needs: test.needs ?? NOTHING };
     });
     this.needs = this.guards.reduce((all, { needs }) => all | needs, 0);
   }
@@ -93,7 +93,8 @@ export class Scales {
 }
 
 /** P6: what the messages cost raw; any sum above `pair` where they cost more than that. */
-function rawPrice({ runs }: Tree, { prices, work }: Facts, pair: number): number {
+function rawPrice({ runs }: Tree, facts: Facts, pair: number): number {
+  const { prices, work } = facts;
   let raw = 0;
   for (const { from, to } of runs) {
     raw += prices.between(from, to);
