@@ -62,11 +62,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     ['sent === content', 'false'],
     ['cut === blocks', 'false'],
   ]),
-  ...argued(
-    'src/render/cap.ts',
-    'SHORTCUT: texts within the cap are within its characters, so nothing is cut',
-    [['textOnlyTokens(blocks) <= capTokens', 'false']],
-  ),
   ...argued('src/render/cap.ts', 'TYPED: of the blocks only results have a content', [
     ["block.type === 'tool_result'", 'true', "typeof block.content === 'string'"],
   ]),
@@ -77,7 +72,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     ['images > kept', 'true'],
     ['images > kept', 'images >= kept'],
   ]),
-  ...argued('src/render/prune.ts', 'TYPED: every part is of a message', [['position !== undefined', 'true']]),
   ...argued('src/render/prune.ts', 'no number is at least undefined, so nothing is old without a limit', [
     ['own === undefined', 'false'],
   ]),
@@ -94,23 +88,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     ['-1', '+1', 'resultsStored[results++]'],
   ]),
   ...argued('src/pairing/pair.ts', 'TYPED: the loop ends before what is not there, which is passed over', [
-    ['index < parts.length', 'index <= parts.length'],
-    ['part === undefined', 'false'],
+    ['result < results.length', 'result <= results.length'],
     ['end < this.#calls.length', 'true'],
     ['end < this.#calls.length', 'end <= this.#calls.length'],
     ['i < same.results.length', 'i <= same.results.length'],
-  ]),
-  ...argued('src/pairing/pair.ts', 'SHORTCUT: a part without calls and results adds none', [
-    ['part === undefined || (part.calls.length === 0 && part.results.length === 0)', 'false'],
-    [
-      'part === undefined || (part.calls.length === 0 && part.results.length === 0)',
-      'part === undefined && part.calls.length === 0 && part.results.length === 0',
-    ],
-    ['part.calls.length === 0 && part.results.length === 0', 'false'],
-  ]),
-  ...argued('src/pairing/pair.ts', 'the first call and result are set over what stood there, at index 0', [
-    ['[]', '["Stryker was here"]', 'const callParts'],
-    ['[]', '["Stryker was here"]', 'const resultParts'],
   ]),
   ...argued(
     'src/pairing/pair.ts',
@@ -139,8 +120,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     ['-1', '+1', 'const partOf ='],
   ]),
   ...argued('src/pairing/repair.ts', 'TYPED: a part has a block for each of its calls', [
-    ['place < sent.length', 'true'],
-    ['place < sent.length', 'place <= sent.length'],
+    ['place < asked.length', 'true'],
+    ['place < asked.length', 'place <= asked.length'],
     ["block?.type === 'tool_use' && block.id !== id", 'true'],
     ["block?.type === 'tool_use'", 'true'],
   ]),
@@ -163,10 +144,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...argued(
     'src/rule/weigh.ts',
     'SHORTCUT: prices are never negative, so what is past the pair’s price stays past it',
-    [
-      ['raw > pair', 'false'],
-      ['raw > pair', 'raw >= pair'],
-    ],
+    [['raw > pair', 'raw >= pair']],
   ),
   ...argued('src/rule/tool-guards.ts', 'SHORTCUT: without untidy ids there are no such parts', [
     ['!tools.isSomeUntidy', 'false'],
@@ -228,7 +206,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     [
       ['id.calls.length === 1 && id.results.length === 1', 'false'],
       ['isAlone && last === call.part + 1 && close <= open + 1', 'false'],
-      ['close <= open + 1', 'close > open + 1'],
       ['close <= open + 1', 'close < open + 1'],
       ['open + 1', 'open - 1', 'this.#setTidy(id, isAlone'],
     ],
@@ -308,16 +285,135 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...argued('src/rule/tool-guards.ts', 'an id that no block has is none of those that are compared', [
     ['[]', '["Stryker was here"]', 'return (places ?? [])'],
   ]),
+  ...argued('src/render/prune.ts', 'TYPED: behind the last message there are no parts', [
+    ['position < messages.length', 'position <= messages.length'],
+  ]),
+  ...argued('src/render/prune.ts', 'TYPED: behind the last result there is none, and it answers nothing', [
+    ['results.length - 1', 'results.length + 1'],
+  ]),
+  ...argued(
+    'src/render/prune.ts',
+    'a result is replaced by what tells its tool, so one that has none stays',
+    [['tool === undefined', 'false', '// it answers nothing']],
+  ),
+  ...argued('src/render/prune.ts', 'SHORTCUT: each message is looked at, and goes out as it is stored', [
+    [
+      '{\n  return pruning.size === 0 && settings.maxMessageTokens === 0 && settings.toolUseInputMaxTokens === 0;\n}',
+      '{}',
+    ],
+    [
+      'pruning.size === 0 && settings.maxMessageTokens === 0 && settings.toolUseInputMaxTokens === 0',
+      'false',
+    ],
+  ]),
+  ...argued('src/pairing/repair.ts', 'no part holds both calls and results (R1)', [
+    ['(callParts[call] ?? 0) < part', '(callParts[call] ?? 0) <= part'],
+  ]),
+  ...argued(
+    'src/rule/needs.ts',
+    'SHORTCUT: a guard is asked where it has nothing to look at, and does not hold',
+    [
+      ['runs.length !== 1', 'true'],
+      ['!isHalfMerged && !mayShare && parents.length === 0', 'false'],
+      ['headStart > 0 && headStart < headEnd', 'true'],
+      ['headStart > 0 && headStart < headEnd', 'headStart > 0 || headStart < headEnd'],
+      ['headStart > 0', 'true'],
+      ['headStart > 0', 'headStart >= 0'],
+      ['headStart < headEnd', 'true'],
+      ['headStart < headEnd', 'headStart <= headEnd'],
+      ['from < headEnd || to > recentStart', 'true'],
+      ['from < headEnd', 'from <= headEnd'],
+      ['to > recentStart', 'to >= recentStart'],
+      ['tools.answersPrevious[first] === true || tools.answersPrevious[next] === true', 'true'],
+    ],
+  ),
+  ...argued('src/rule/guards.ts', 'SHORTCUT: a guard that does not say what it needs is always asked', [
+    ['{ needs }', '{}'],
+  ]),
+  ...argued('src/rule/weigh.ts', 'SHORTCUT: a guard is asked where it has nothing to look at', [
+    ['test.needs ?? NOTHING', 'test.needs && NOTHING'],
+    ['(around & needs) !== 0', 'true'],
+    ['(around & all) === 0', 'false'],
+  ]),
+  ...argued('src/rule/weigh.ts', 'it is set before it is read', [
+    ['[]', '["Stryker was here"]', '#notCheaper: readonly'],
+  ]),
+  ...argued(
+    'src/rule/weigh.ts',
+    'a tree without a verdict is not told, and a verdict without a tree neither',
+    [['[]', '["Stryker was here"]', 'export const NOTHING_WEIGHED']],
+  ),
+  ...argued(
+    'src/rule/tool-guards.ts',
+    'SHORTCUT: where no span stands over a message, no other look finds one',
+    [['false', 'true', 'return false;']],
+  ),
+  ...argued('src/pairing/sequence.ts', 'SHORTCUT: the guards that need an untidy id look for it themselves', [
+    ['this.#untidyParts.length === 0', 'false'],
+    ['false', 'true', 'if (this.#untidyParts.length === 0) return false;'],
+    ['(this.#untidyParts[countBelow(this.#untidyParts, from)] ?? Infinity) < to', 'true'],
+    [
+      '(this.#untidyParts[countBelow(this.#untidyParts, from)] ?? Infinity) < to',
+      '(this.#untidyParts[countBelow(this.#untidyParts, from)] ?? Infinity) <= to',
+    ],
+  ]),
+  ...argued('src/select/completion.ts', 'SHORTCUT: nothing is left out where nothing was replaced', [
+    ['replaced.length === 0', 'false'],
+  ]),
+  ...argued('src/select/completion.ts', 'only `true` at an index says that a tree is gone', [
+    ['[]', '["Stryker was here"]', 'const isGone'],
+  ]),
+  ...argued(
+    'src/select/completion.ts',
+    'what is under a replaced summary is merged into it (K2), so it was never taken (D4)',
+    [
+      ['tree.children.length > 0', 'true'],
+      ['tree.children.length > 0', 'false'],
+      ['tree.children.length > 0', 'tree.children.length >= 0'],
+      ['tree.children.length > 0', 'tree.children.length <= 0'],
+    ],
+  ),
+  ...argued(
+    'src/select/completion.ts',
+    'SHORTCUT: the claimers of no gap are none, and who is kept is over no gap',
+    [
+      ['gaps.length > 0 && kept.length < listed.length', 'true'],
+      ['gaps.length > 0 && kept.length < listed.length', 'gaps.length > 0 || kept.length < listed.length'],
+      ['gaps.length > 0', 'true'],
+      ['gaps.length > 0', 'gaps.length >= 0'],
+      ['kept.length < listed.length', 'true'],
+      ['kept.length < listed.length', 'kept.length <= listed.length'],
+      ['open.length === 0', 'false'],
+    ],
+  ),
+  ...argued('src/select/marks.ts', 'a text is a run without ends, which no union keeps and no run meets', [
+    ['[]', '["Stryker was here"]', 'if (chunk.compressed'],
+  ]),
+  ...argued('src/select/completion.ts', 'TYPED: what lies open is under a claimant', [
+    ['claimer === undefined', 'false'],
+  ]),
+  ...argued('src/select/completion.ts', 'SHORTCUT: whoever holds a message is then asked who claims it', [
+    [
+      '{\n    while ((ordered[next]?.to ?? Infinity) <= position) next++;\n    return (ordered[next + 1]?.from ?? Infinity) > position ? ordered[next] : undefined;\n  }',
+      '{}',
+    ],
+    ['(ordered[next]?.to ?? Infinity) <= position', 'false'],
+    ['(ordered[next]?.to ?? Infinity) <= position', '(ordered[next]?.to ?? Infinity) < position'],
+    ['ordered[next]?.to ?? Infinity', 'ordered[next]?.to && Infinity'],
+    ['next++', 'next--'],
+    ['(ordered[next + 1]?.from ?? Infinity) > position', 'false'],
+  ]),
 ];
 
 /** Mutants that make a loop that never ends: told by a time limit alone, and counted as no kill. */
 export const ENDLESS: readonly Equivalent[] = [
   ...argued('src/render/prune.ts', LOOPS, [
+    ['position++', 'position--'],
     ['position--', 'position++'],
     ['index--', 'index++'],
   ]),
   ...argued('src/pairing/pair.ts', LOOPS, [
-    ['index++', 'index--'],
+    ['end++', 'end--'],
     ['result < results.length', 'result >= results.length'],
     ['result++', 'result--'],
     ['(callParts[call] ?? Infinity) < part', 'true'],
@@ -325,15 +421,23 @@ export const ENDLESS: readonly Equivalent[] = [
     ['partOf(same.results[same.from]) <= part', 'partOf(same.results[same.from]) > part'],
   ]),
   ...argued('src/pairing/repair.ts', LOOPS, [
-    ['left--', 'left++'],
-    ['left > 0', 'left <= 0'],
+    ['result++', 'result--'],
     ['call++', 'call--'],
-    ['call < nextCall + calls.length', 'call >= nextCall + calls.length'],
+    ['call < calls.length', 'true', '< part'],
+    ['call < calls.length', 'call >= calls.length', '< part'],
     [
-      "place < sent.length && sent[place]?.type !== 'tool_use'",
-      "place < sent.length || sent[place]?.type !== 'tool_use'",
+      'call < calls.length && (callParts[call] ?? 0) < part',
+      'call < calls.length || (callParts[call] ?? 0) < part',
+    ],
+    [
+      "place < asked.length && asked[place]?.type !== 'tool_use'",
+      "place < asked.length || asked[place]?.type !== 'tool_use'",
     ],
     ['place++', 'place--'],
+  ]),
+  ...argued('src/select/completion.ts', LOOPS, [
+    ['position++', 'position--'],
+    ['(ordered[next]?.to ?? Infinity) <= position', '(ordered[next]?.to ?? Infinity) > position'],
   ]),
   ...argued('src/rule/tool-guards.ts', LOOPS, [
     [

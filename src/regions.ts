@@ -6,7 +6,7 @@
  * Holds W1, W2, W3, T4 (windows are calibrated).
  */
 
-import type { Block, Message, Settings, Store } from './model/types.ts';
+import type { Block, Message, Mode, Settings, Store } from './model/types.ts';
 import { common, type Run, runBetween, type Runs, unite, without } from './runs.ts';
 import type { Tree } from './forest.ts';
 import { largestBaseWithin } from './sizes/scale.ts';
@@ -78,6 +78,11 @@ export function isAcross({ from, to, runs }: Pick<Tree, 'from' | 'to' | 'runs'>,
   if (from >= regions.headEnd && to <= regions.recentStart) return false; // as nearly all, without a look at its runs
   for (const run of runs) if (reachesWindow(run, regions)) return true;
   return false;
+}
+
+/** S1: in leave mode what is across a window is left out. */
+export function isListed(tree: Pick<Tree, 'from' | 'to' | 'runs'>, regions: Regions, mode: Mode): boolean {
+  return mode === 'take' || !isAcross(tree, regions);
 }
 
 function reachesWindow({ from, to }: Run, { headStart, headEnd, recentStart }: Regions): boolean {

@@ -21,7 +21,7 @@ export function runBetween(from: number, to: number): Runs {
   return from < to ? [{ from, to }] : NO_RUNS;
 }
 
-/** The runs of ascending positions. */
+/** Runs that positions make as they come: those of a set where they ascend. */
 export function runsOf(positions: readonly number[]): Runs {
   const runs: Run[] = [];
   let from = 0;

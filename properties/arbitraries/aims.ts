@@ -13,6 +13,7 @@ import { parseCase } from '../notation/parse.ts';
 import type { Given } from '../trial.ts';
 import type { Aim, Numbers } from './aim.ts';
 import { BUDGET_AIMS } from './aims-of-budgets.ts';
+import { CLAIM_AIMS } from './aims-of-claims.ts';
 import { SENDING_AIMS } from './aims-of-sending.ts';
 import { SPAN_AIMS } from './aims-of-spans.ts';
 import { plainOptions } from './options.ts';
@@ -377,6 +378,7 @@ export const AIMS: readonly Aim[] = [
       `a=u${n} b=u20 S1{b}3@3 S2{a}40@40 --l1BudgetTokens=3 --l2BudgetTokens=0 --l3BudgetTokens=0`,
   },
   ...BUDGET_AIMS,
+  ...CLAIM_AIMS,
   ...SENDING_AIMS,
 ];
 

@@ -10,7 +10,7 @@
 import type { Block, Message, Settings, ToolResultBlock, ToolUseBlock } from '../model/types.ts';
 import { ToolLine } from '../pairing/line.ts';
 import { pairUp } from '../pairing/pair.ts';
-import type { Part } from '../pairing/parts.ts';
+import type { Part, Result } from '../pairing/parts.ts';
 import { blockTokens, charactersAsTokens, unsized } from '../sizes/blocks.ts';
 import { capped } from './cap.ts';
 
@@ -59,13 +59,13 @@ function markResults(line: ToolLine<number>, settings: Settings, marksAt: (posit
   const { calls, results, resultOwners } = line;
   const { answered } = pairUp(line, settings.pairing);
   for (let index = results.length - 1; index >= 0; index--) {
-    const result = results[index];
-    const position = resultOwners[index];
     const tool = calls[answered[index] ?? -1]?.tool;
-    if (result === undefined || position === undefined || tool === undefined) continue; // it answers nothing
+    if (tool === undefined) continue; // it answers nothing
     const met = newer.get(tool) ?? 0;
     newer.set(tool, met + 1);
-    if (met >= limitFor(tool, settings)) marksAt(position).results.set(result.block, tool);
+    // between the first and the last result
+    const { block } = results[index] as Result;
+    if (met >= limitFor(tool, settings)) marksAt(resultOwners[index] as number).results.set(block, tool);
   }
 }
 

@@ -69,8 +69,9 @@ function claim(gaps: Runs, facts: Facts, claimants: readonly Tree[], rule: Rule)
   for (const gap of open) {
     for (let position = gap.from; position < gap.to; position++) {
       if (covered[position] === 1) continue;
+      facts.work.leavesVisited++;
       const claimer = soleOver(position) ?? claimerOf(position, facts, isAble, rule);
-      if (claimer === undefined) continue;
+      if (claimer === undefined) continue; // never: what lies open is under a claimant
       claimed.push(claimer);
       for (const { from, to } of claimer.runs) covered.fill(1, from, to);
     }
@@ -79,17 +80,15 @@ function claim(gaps: Runs, facts: Facts, claimants: readonly Tree[], rule: Rule)
 }
 
 /**
- * Tells the claimant over a position where there is only one, and it has no gap: as nearly always, and then
- * nobody has to ask who holds a message. To be asked of ascending positions.
+ * Tells the claimant over a position where no other can be over it: as nearly always, and then nobody has to
+ * ask who holds a message. To be asked of ascending positions, each under some claimant.
  */
 function soleClaimants(claimants: readonly Tree[]): (position: number) => Tree | undefined {
   const ordered = inOrder(claimants);
   let next = 0;
   return (position) => {
     while ((ordered[next]?.to ?? Infinity) <= position) next++;
-    const tree = ordered[next];
-    const isOver = tree !== undefined && tree.from <= position && tree.runs.length === 1;
-    return isOver && (ordered[next + 1]?.from ?? Infinity) > position ? tree : undefined;
+    return (ordered[next + 1]?.from ?? Infinity) > position ? ordered[next] : undefined;
   };
 }
 
@@ -101,7 +100,6 @@ function claimerOf(position: number, facts: Facts, isAble: Uint8Array, rule: Rul
       claimer = tree;
     for (const parent of tree.parents) consider(parent);
   };
-  facts.work.leavesVisited++;
   for (const holder of facts.forest.holdersAtLevel1(facts.messages[position]?.message.id ?? ''))
     consider(holder);
   return claimer;

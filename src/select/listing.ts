@@ -20,11 +20,6 @@ export function isSomeAcross({ forest, regions }: Facts): boolean {
   return forest.listable.some((tree) => isAcross(tree, regions));
 }
 
-/** S1: in leave mode what is across a window is left out. */
-export function isListed(tree: Tree, regions: Regions, mode: Mode): boolean {
-  return mode === 'take' || !isAcross(tree, regions);
-}
-
 /** S2: what is listed and what is shown, in a mode. */
 export function list({ forest, regions }: Facts, mode: Mode): Listing {
   const inside: Tree[] = [];

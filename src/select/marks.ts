@@ -21,7 +21,7 @@ export function rawMarks({ store, positions }: Facts, adopted: ReadonlySet<Chunk
   const queued = store.chunks.flatMap((chunk): Runs => {
     if (chunk.compressed || adopted.has(chunk)) return [];
     const places = chunk.messages.map((id) => positions.get(id)).filter((place) => place !== undefined);
-    return runsOf(places.sort((a, b) => a - b));
+    return runsOf(places);
   });
   return { pinned: unite(pinned), queued: unite(queued) };
 }
