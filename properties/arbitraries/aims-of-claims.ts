@@ -16,10 +16,10 @@ export const CLAIM_AIMS: readonly Aim[] = [
     write: ({ n }) => `a=u${10 + n} b=u5 S1{a..b}1 ${NO_BUDGET}`,
   },
   {
-    name: 'claimed by the listed one, where an earlier one is across',
+    name: 'claimed by the first of two that are listed, where an earlier one is across',
     means: ['mode leave beside across', 'level 1 sent'],
     alone: true,
-    write: ({ n }) => `a=u${10 + n} b=u1 S1{a..b}1 S2{a}1 ${NO_BUDGET} --recentWindowTokens=1`,
+    write: ({ n }) => `a=u${10 + n} b=u1 S1{a..b}1 S2{a}1 S3{a}1 ${NO_BUDGET} --recentWindowTokens=1`,
   },
   {
     name: 'a parent with a child that is shown and one that is not',
