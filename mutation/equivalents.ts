@@ -3,9 +3,8 @@
  * only a time limit tells.
  *
  * A gate tells when one of `EQUIVALENTS` or `ENDLESS` is killed after all, or when its source is no longer
- * there; `KINDS` are argued as a whole and no gate holds them. Those of `pairing`, `rule` and `select` were
- * argued by reading after the compile was rewritten, and no finished run has checked them yet. `TYPED` says that a check stands for the type checker, who can't see what makes it
- * needless; `SHORTCUT` that without it the same comes out by a longer way.
+ * there; `KINDS` are argued as a whole and no gate holds them. `TYPED` says that a check stands for the type
+ * checker, who can't see what makes it needless; `SHORTCUT` that without it the same comes out by a longer way.
  */
 
 export interface Equivalent {
