@@ -157,10 +157,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...argued(
     'src/rule/tool-guards.ts',
     'TYPED: a part that answers the one before, or is answered by it, is of a message',
-    [
-      ['place === undefined || holds(own, place)', 'place === undefined && holds(own, place)'],
-      ['place === undefined', 'false'],
-    ],
+    [['place === undefined', 'false']],
   ),
   ...argued('src/rule/tool-guards.ts', 'SHORTCUT: where no span stands over a message, none crosses it', [
     ['!isSpanned(view)', 'false'],
