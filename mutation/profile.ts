@@ -12,7 +12,7 @@ export const PROFILE = {
   /** Cases of each general lane. */
   generalRuns: 24,
   /** Scripts of the sessions lane. */
-  sessionRuns: 160,
+  sessionRuns: 130,
 } as const;
 
 /** How many cases of a lane a mutant is tried on. */

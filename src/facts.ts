@@ -73,18 +73,21 @@ export function gather(kept: Kept): Facts {
 
 /** Messages as they go out (E5, E6, R6); each that changes is made once, whatever the drafts that hold it. */
 function goingIn({ messages, settings, work }: Kept, pruning: Pruning): Facts['goingAt'] {
-  const isAllAsStored = sendsAsStored(pruning, settings);
-  const changed = new Map<MessageFacts, MessageFacts>();
-  return (position) => {
+  const knownAt = (position: number): MessageFacts => {
     const known = messages[position];
     if (known === undefined) throw new RangeError(`no message at position ${position}`);
-    if (isAllAsStored) return known;
-    const before = changed.get(known);
+    return known;
+  };
+  if (sendsAsStored(pruning, settings)) return knownAt;
+  const made = new Map<number, MessageFacts>();
+  return (position) => {
+    const before = made.get(position);
     if (before !== undefined) return before;
+    const known = knownAt(position);
     const content = sentBlocks(known.message, position, pruning, settings);
     const going = content === known.message.content ? known : factsOfChanged(known, content, settings);
     if (going !== known) work.partsBuilt += going.parts.length;
-    changed.set(known, going);
+    made.set(position, going);
     return going;
   };
 }
