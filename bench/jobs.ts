@@ -8,6 +8,8 @@ export interface Comparison {
   readonly what: string;
   /** They take their samples in turn. */
   readonly jobs: readonly Job[];
+  /** Where the difference is small; as many as ever when left out. */
+  readonly rounds?: number;
   /** What all jobs send must be the same before any ratio is told. */
   readonly isSameRequest: boolean;
 }

@@ -58,7 +58,7 @@ let measured: Results = {
 for (const comparison of (isQuick ? QUICK : ALL).filter(({ name }) => isWanted(name))) {
   process.stderr.write(`${comparison.name}\n`);
   const [loadBefore = 0] = loadavg();
-  const jobs = await measure(runnable(comparison), rounds);
+  const jobs = await measure(runnable(comparison), isQuick ? rounds : (comparison.rounds ?? rounds));
   const done = compared(comparison, jobs, { loadBefore, loadAfter: loadavg()[0] ?? 0 });
   measured = { ...measured, comparisons: [...measured.comparisons, done] };
   write(merged(before, measured));

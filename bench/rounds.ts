@@ -23,6 +23,9 @@ interface Running {
   readonly end: () => void;
 }
 
+/** So that V8 neither judges by lot how long objects live, nor collects within a run because a request is long. */
+const STEADY = ['--no-allocation-site-pretenuring', '--min-semi-space-size=64', '--max-semi-space-size=64'];
+
 /** Rounds after which every job gets a new process, since a process may be fast or slow by its luck. */
 const ROUNDS_A_PROCESS = 3;
 
@@ -72,7 +75,7 @@ function start(job: Job): Running {
     process.execPath,
     [
       '--expose-gc',
-      ...(job.pretenures === true ? [] : ['--no-allocation-site-pretenuring']),
+      ...(job.pretenures === true ? [] : STEADY),
       join(import.meta.dirname, 'worker.js'),
       JSON.stringify(job),
     ],

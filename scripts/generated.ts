@@ -179,9 +179,9 @@ function speedTable(): string {
   const loads = results.comparisons.map(({ loadBefore }) => loadBefore);
   const { bytesAMessage = NaN, verifyS = NaN } = results.singles;
   const note =
-    `Medians over ${results.rounds} rounds, Node ${results.node}, ${results.processor}, the load of the machine before each ` +
+    `Medians over ${results.rounds} rounds (twice as many where nothing is dearer), Node ${results.node}, ${results.processor}, the load of the machine before each ` +
     `${figure(Math.min(...loads))} to ${figure(Math.max(...loads))}, the benchmark's own included. ` +
-    'V8 judges how long objects live in `own-flags` alone, since there it makes one and the same compile fast or slow by lot. ' +
+    "V8's own flags are in force in `own-flags` alone, where they make one and the same compile fast or slow by lot. " +
     `A message with all its facts takes ${figure(bytesAMessage)} bytes of the heap; \`verify\` at 300 runs took ${figure(verifyS)} s by the clock.`;
   return [
     table(['what must hold', 'measured', 'at most', 'holds'], held),

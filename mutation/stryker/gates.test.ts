@@ -1,7 +1,8 @@
 /** The gates over a run of Stryker, each seen to fail. */
 
 import { describe, expect, it } from 'vitest';
-import { ENDLESS, EQUIVALENTS } from '../equivalents.ts';
+import { ENDLESS } from '../endless.ts';
+import { EQUIVALENTS } from '../equivalents.ts';
 import { failedSyntacticGates, mergedSyntactic } from './gates.ts';
 import { type SyntacticMutant, syntacticOf } from './report.ts';
 

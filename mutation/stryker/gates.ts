@@ -3,7 +3,8 @@
  * elsewhere no file falls behind what is committed. A timeout is not a kill.
  */
 
-import { ENDLESS, EQUIVALENTS } from '../equivalents.ts';
+import { ENDLESS } from '../endless.ts';
+import { EQUIVALENTS } from '../equivalents.ts';
 import type { FileCounts, Syntactic } from '../matrix.ts';
 import ruleFolders from './rule-folders.json' with { type: 'json' };
 import { isEquivalent, isMeant, type SyntacticMutant, syntacticOf } from './report.ts';

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { EQUIVALENTS, type Equivalent, KINDS } from '../equivalents.ts';
+import type { Equivalent } from '../argued.ts';
+import { EQUIVALENTS, KINDS } from '../equivalents.ts';
 import type { FileCounts, Syntactic } from '../matrix.ts';
 
 const place = z.object({ line: z.number(), column: z.number() });

@@ -8,7 +8,7 @@
  */
 
 import type { Tree } from '../forest.ts';
-import type { Guard, Verdict } from '../model/types.ts';
+import type { Guard } from '../model/types.ts';
 import type { PairPrice } from '../price.ts';
 import { alone, type GuardTest, whole, window } from './guards.ts';
 import { linked, recalled, shaped, straddled } from './tool-guards.ts';
@@ -22,8 +22,8 @@ export interface Rule {
   readonly guards: { readonly [Name in Guard]: GuardTest };
   /** D4: whether a replaced summary's share of its level's budget stays its own. */
   readonly keepsShare: boolean;
-  /** D5: whether a summary with this verdict (none where nothing is weighed) may claim. */
-  readonly mayClaim: (verdict: Verdict | undefined) => boolean;
+  /** D5: whether a summary may claim that was replaced, or was not. */
+  readonly mayClaim: (isReplaced: boolean) => boolean;
   /** D5: of two summaries over a message, whether the first claims it. */
   readonly claimsBefore: (a: Tree, b: Tree) => boolean;
   /** D5: whether a message that is raw already is passed over. */
@@ -36,7 +36,7 @@ export const THE_RULE: Rule = {
   isDearer: (raw, pair) => raw < pair,
   guards: { window, whole, alone, shaped, linked, straddled, recalled },
   keepsShare: true,
-  mayClaim: (verdict) => verdict?.verdict !== 'replaced',
+  mayClaim: (isReplaced) => !isReplaced,
   claimsBefore: (a, b) =>
     a.summary.level === b.summary.level ? a.index < b.index : a.summary.level > b.summary.level,
   rawOnce: true,

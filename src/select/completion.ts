@@ -39,7 +39,7 @@ export function lessReplaced(taken: readonly Tree[], { replaced }: Weighed): rea
 export function complete(
   facts: Facts,
   { listed }: Listing,
-  weighed: Weighed,
+  { replaced }: Weighed,
   kept: readonly Tree[],
   marks: RawMarks,
   rule: Rule,
@@ -48,13 +48,22 @@ export function complete(
   const marked = common(middle, unite([...marks.pinned, ...marks.queued]));
   const unmarked = rule.rawOnce ? without(middle, marked) : middle;
   const gaps = without(unmarked, groundOf(kept));
-  const mayClaim = (_: Tree, index: number) => rule.mayClaim(weighed.verdicts[index]);
   // a gap is what nothing kept is over, so there is a claimer only among the others
   const isSomeLeft = gaps.length > 0 && kept.length < listed.length;
-  const claimed = isSomeLeft ? claim(gaps, facts, listed.filter(mayClaim), rule) : [];
+  const claimed = isSomeLeft ? claim(gaps, facts, claimantsAmong(listed, replaced, rule), rule) : [];
   const uncovered = without(gaps, groundOf(claimed));
   const rawMiddle = [...marked, ...uncovered].sort((a, b) => a.from - b.from);
   return { chosen: [...kept, ...claimed], rawMiddle };
+}
+
+/** The listed ones that the rule lets claim; both lists are in creation order. */
+function claimantsAmong(listed: readonly Tree[], replaced: readonly Tree[], rule: Rule): Tree[] {
+  let next = 0;
+  return listed.filter((tree) => {
+    const isReplaced = replaced[next] === tree;
+    if (isReplaced) next++;
+    return rule.mayClaim(isReplaced);
+  });
 }
 
 /** The claimers of what lies in gaps, in the order in which its positions come to them. */
