@@ -118,15 +118,27 @@ export function weigh(facts: Facts, mode: Mode, listed: readonly Tree[], scales:
     judged.guards.push(guards);
     if (isDearer && guards.length === 0) replaced.push(tree);
   }
-  let verdicts: readonly Verdict[] | undefined;
-  return {
-    trees: listed,
-    replaced,
-    // most compiles end before anybody asks for them
-    get verdicts() {
-      return (verdicts ??= verdictsOn(listed, judged, facts));
-    },
-  };
+  return new Weighing(listed, replaced, judged, facts);
+}
+
+/** What came of the weighing; most compiles end before anybody asks for the verdicts. */
+class Weighing implements Weighed {
+  readonly trees: readonly Tree[];
+  readonly replaced: readonly Tree[];
+  readonly #judged: Judged;
+  readonly #facts: Facts;
+  #verdicts: readonly Verdict[] | undefined;
+
+  constructor(trees: readonly Tree[], replaced: readonly Tree[], judged: Judged, facts: Facts) {
+    this.trees = trees;
+    this.replaced = replaced;
+    this.#judged = judged;
+    this.#facts = facts;
+  }
+
+  get verdicts(): readonly Verdict[] {
+    return (this.#verdicts ??= verdictsOn(this.trees, this.#judged, this.#facts));
+  }
 }
 
 const NO_GUARDS: readonly Guard[] = [];
