@@ -306,7 +306,7 @@ describe('a fault in a row is found', () => {
       { checkedBy: 'corpus:SRC-nowhere' },
       /checked by corpus:SRC-nowhere, which/,
     ],
-    ['a mutant that is not there', { checkedBy: 'L12, MU-99' }, /checked by MU-99, which/],
+    ['a mutant that is not there', { checkedBy: 'L12, MU-79' }, /checked by MU-79, which/],
     ['a region that is not there', { checkedBy: 'L12, region:nowhere' }, /checked by region:nowhere, which/],
     ['a test that is not there', { checkedBy: 'test:src/nowhere.test.ts' }, /checked by test:/],
     ['the oracle alone', { checkedBy: 'L26, golden:tie' }, /held by nothing but the oracle/],
