@@ -85,9 +85,11 @@ function provenanceOf(entries: readonly Entry[]): Pick<Layout, 'order' | 'raw' |
   const summaries: string[] = [];
   for (const { source, role } of entries) {
     if (source.kind !== 'raw' && role === 'user') continue;
-    const ids = source.kind === 'summaries' ? source.ids : [source.id];
-    order.push(...ids);
-    (source.kind === 'raw' ? raw : summaries).push(...ids);
+    const among = source.kind === 'raw' ? raw : summaries;
+    for (const id of source.kind === 'summaries' ? source.ids : [source.id]) {
+      order.push(id);
+      among.push(id);
+    }
   }
   return { order, raw, summaries };
 }
