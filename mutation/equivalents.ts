@@ -286,12 +286,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     [
       ['runs.length !== 1', 'true'],
       ['!isHalfMerged && !mayShare && parents.length === 0', 'false'],
-      ['headStart > 0 && headStart < headEnd', 'true'],
-      ['headStart > 0 && headStart < headEnd', 'headStart > 0 || headStart < headEnd'],
-      ['headStart > 0', 'true'],
-      ['headStart > 0', 'headStart >= 0'],
-      ['headStart < headEnd', 'true'],
-      ['headStart < headEnd', 'headStart <= headEnd'],
+      ['!isStoreOrder(regions)', 'true'],
       ['from < headEnd || to > recentStart', 'true'],
       ['from < headEnd', 'from <= headEnd'],
       ['to > recentStart', 'to >= recentStart'],

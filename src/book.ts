@@ -26,7 +26,7 @@ import {
 } from './model/validate.ts';
 import { ToolSequence } from './pairing/sequence.ts';
 import { type PairPrice, pricePair } from './price.ts';
-import { positionAt, type Regions } from './regions.ts';
+import { isStoreOrder, positionAt, type Regions } from './regions.ts';
 import { Sums } from './sizes/sums.ts';
 import { noWork, type Work } from './work.ts';
 
@@ -205,8 +205,7 @@ export class Book {
 
   /** Q in the order of these regions: what was kept, with the messages that came since. */
   #toolsIn(regions: Regions): ToolSequence {
-    const isMoved = regions.headStart > 0 && regions.headStart < regions.headEnd; // else request order is store order
-    const order = isMoved ? `${regions.headStart}-${regions.headEnd}` : '';
+    const order = isStoreOrder(regions) ? '' : `${regions.headStart}-${regions.headEnd}`;
     if (this.#tools?.order !== order) this.#tools = { order, sequence: new ToolSequence() };
     const { sequence } = this.#tools;
     while (sequence.count < this.#messages.length) {

@@ -9,8 +9,7 @@ import type { Forest, Tree } from './forest.ts';
 import type { Block, Message, Settings, Store } from './model/types.ts';
 import { type Part, partsOf } from './pairing/parts.ts';
 import type { ToolSequence } from './pairing/sequence.ts';
-import { isBlankText } from './pairing/wire.ts';
-import { type MessagePrice, type PairPrice, priceMessage } from './price.ts';
+import { blankTokens, type MessagePrice, type PairPrice, priceMessage } from './price.ts';
 import { type Regions, regionsOf } from './regions.ts';
 import { type Pruning, pruningOf, sendsAsStored, sentBlocks } from './render/prune.ts';
 import { baseTokens } from './sizes/blocks.ts';
@@ -101,7 +100,7 @@ function factsOfChanged(
     message: { ...message, content: content.slice() },
     stored: baseTokens(content, estimator),
     weighed,
-    blank: baseTokens(content.filter(isBlankText), estimator),
+    blank: blankTokens(content, estimator),
     parts: partsOf(message.role, content, message.content),
   };
 }

@@ -9,7 +9,7 @@
  */
 
 import type { Tree } from './forest.ts';
-import type { Block, Guard, Message, Settings, Verdict } from './model/types.ts';
+import type { Block, Guard, Message, Settings, TokenEstimator, Verdict } from './model/types.ts';
 import { type Part, partsOf } from './pairing/parts.ts';
 import { isBlankText } from './pairing/wire.ts';
 import { answerBlocks, enveloped, isCarrierSentWhole } from './render/answer.ts';
@@ -34,8 +34,13 @@ export function priceMessage({ content }: Message, { estimator, maxMessageTokens
   return {
     stored,
     weighed: Math.max(stored, cappedTokens),
-    blank: baseTokens(content.filter(isBlankText), estimator),
+    blank: blankTokens(content, estimator),
   };
+}
+
+/** The size of the blank texts among blocks (R5). */
+export function blankTokens(blocks: readonly Block[], estimator: TokenEstimator): number {
+  return baseTokens(blocks.filter(isBlankText), estimator);
 }
 
 /** A question and its answer as they go out, and what they cost. */
@@ -60,6 +65,14 @@ export interface PairPrice extends Exchange {
   readonly cheaper: Verdict;
 }
 
+/** Header and answer as parts. */
+export function partsOfExchange(
+  header: Block,
+  answer: readonly Block[],
+): Pick<Exchange, 'headerPart' | 'answerPart'> {
+  return { headerPart: partsOf('user', [header])[0], answerPart: partsOf('assistant', answer)[0] };
+}
+
 export function pricePair(tree: Tree, settings: Settings): PairPrice {
   const { summary } = tree;
   const { estimator } = settings;
@@ -82,8 +95,7 @@ export function pricePair(tree: Tree, settings: Settings): PairPrice {
     charge,
     sent,
     counted: summary.recordedTokens ?? answerTokens,
-    headerPart: partsOf('user', [header])[0],
-    answerPart: partsOf('assistant', answer)[0],
+    ...partsOfExchange(header, answer),
     cheaper: Object.freeze<Verdict>({
       verdict: 'cheaper',
       charge,

@@ -98,9 +98,15 @@ export function middleOf({ headStart, headEnd, recentStart }: Regions): Runs {
   return [...runBetween(0, headStart), ...runBetween(headEnd, recentStart)];
 }
 
+/** Whether request order is store order: nothing stands before the head, or there is none. */
+export function isStoreOrder({ headStart, headEnd }: Regions): boolean {
+  return headStart === 0 || headStart === headEnd;
+}
+
 /** The places of positions in request order: head, middle, recent (W3). */
-export function requestPlaces(runs: Runs, { headStart, headEnd }: Regions): Runs {
-  if (headStart === 0 || headStart === headEnd) return runs; // request order is store order
+export function requestPlaces(runs: Runs, regions: Regions): Runs {
+  if (isStoreOrder(regions)) return runs;
+  const { headStart, headEnd } = regions;
   const before = common(runs, [{ from: 0, to: headStart }]);
   const head = common(runs, [{ from: headStart, to: headEnd }]);
   const after = without(runs, [{ from: 0, to: headEnd }]);

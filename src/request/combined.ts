@@ -6,9 +6,8 @@
 
 import type { Tree } from '../forest.ts';
 import type { Block, Settings } from '../model/types.ts';
-import { partsOf } from '../pairing/parts.ts';
 import { isBlankText } from '../pairing/wire.ts';
-import type { Exchange } from '../price.ts';
+import { type Exchange, partsOfExchange } from '../price.ts';
 import { capped } from '../render/cap.ts';
 import { baseTokens } from '../sizes/blocks.ts';
 
@@ -28,8 +27,7 @@ export function joined(
     answer,
     charge: baseTokens([QUESTION, ...whole], estimator),
     sent: baseTokens([QUESTION, ...answer], estimator),
-    headerPart: partsOf('user', [QUESTION])[0],
-    answerPart: partsOf('assistant', answer)[0],
+    ...partsOfExchange(QUESTION, answer),
   };
 }
 

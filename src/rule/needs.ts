@@ -9,7 +9,7 @@
 
 import type { Tree } from '../forest.ts';
 import type { ToolSequence } from '../pairing/sequence.ts';
-import type { Regions } from '../regions.ts';
+import { isStoreOrder, type Regions } from '../regions.ts';
 
 // what there may be, one bit each
 /** A summary over the same messages, or a tree that isn't whole. */
@@ -35,8 +35,8 @@ export function standing({ isMissingLeaf, isHalfMerged, mayShare, parents, runs 
 
 /** What there is around the messages from one position on, before another. */
 export function surroundings(from: number, to: number, regions: Regions, tools: ToolSequence): number {
-  const { headStart, headEnd, recentStart } = regions;
-  if (headStart > 0 && headStart < headEnd) return EVERYTHING; // request order isn't store order
+  if (!isStoreOrder(regions)) return EVERYTHING;
+  const { headEnd, recentStart } = regions;
   const first = tools.starts[from] ?? 0;
   const next = tools.starts[to] ?? 0;
   return (
