@@ -49,5 +49,5 @@ export function warm(
 
 /** The same under node's own flags. */
 export function underOwnFlags({ name, jobs, ...rest }: Comparison): Comparison {
-  return { ...rest, name: `own-flags/${name}`, jobs: jobs.map((job) => ({ ...job, pretenures: true })) };
+  return { ...rest, name: `own-flags/${name}`, jobs: jobs.map((job) => ({ ...job, hasOwnFlags: true })) };
 }

@@ -75,7 +75,7 @@ function start(job: Job): Running {
     process.execPath,
     [
       '--expose-gc',
-      ...(job.pretenures === true ? [] : STEADY),
+      ...(job.hasOwnFlags === true ? [] : STEADY),
       join(import.meta.dirname, 'worker.js'),
       JSON.stringify(job),
     ],

@@ -20,8 +20,8 @@ export interface Job {
   /** Runs before the first sample, and runs that make a sample. */
   readonly warmUps: number;
   readonly runs: number;
-  /** Runs under node's own flags: allocation sites may be judged long-lived for good in the first milliseconds. */
-  readonly pretenures?: true;
+  /** Whether node runs under its own flags, and not under those of `rounds.ts`. */
+  readonly hasOwnFlags?: true;
 }
 
 /** One round of one job. */
