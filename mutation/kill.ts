@@ -153,11 +153,12 @@ function smaller(law: CaseLaw, subject: Subject, from: NonNullable<Drawn['from']
 }
 
 function killInSessions(
-  { open, ...subject }: Subject,
+  subject: Subject,
   named: string | null,
   drawn: readonly Script[],
   kills: Map<string, Kill>,
 ): void {
+  const { open } = subject;
   if (open === undefined) return;
   for (const law of claimedBy(subject, SESSION_LAWS)) {
     for (const [place, script] of drawn.entries()) {

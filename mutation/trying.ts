@@ -7,11 +7,10 @@
  * program.
  */
 
-import { productionUnder } from '../properties/subjects/production.ts';
 import type { Subject } from '../properties/subjects/subject.ts';
-import { THE_RULE } from '../src/rule/decisions.ts';
 import { bundled, filesOf } from './bundle.ts';
 import { type Kill, killersOf } from './kill.ts';
+import * as asTheyAre from './mutated.ts';
 import { isOfRouting } from './mutants/index.ts';
 import type { Edit, Mutant } from './mutants/mutant.ts';
 
@@ -32,14 +31,13 @@ export async function tryMutant(mutant: Mutant, isPaired: boolean): Promise<read
   const known = await (lawFiles ??= filesOf('mutation/kill.ts'));
   if (edits.some(({ file }) => known.has(file))) {
     const alone = (await bundled('mutation/alone.ts', edits, name)) as typeof import('./alone.ts');
-    const rule = mutant.rule?.(alone.THE_RULE) ?? alone.THE_RULE;
-    return alone.killersOf(alone.productionUnder(rule, mutant.id), mutant.named);
+    return alone.killersOf(subjectIn(alone, mutant), mutant.named);
   }
-  return killersOf(await subjectOf(mutant, edits, name), mutant.named);
+  const own = edits.length === 0 ? asTheyAre : await bundled('mutation/mutated.ts', edits, name);
+  return killersOf(subjectIn(own as typeof asTheyAre, mutant), mutant.named);
 }
 
-async function subjectOf(mutant: Mutant, edits: readonly Edit[], name: string): Promise<Subject> {
-  if (edits.length === 0) return productionUnder(mutant.rule?.(THE_RULE) ?? THE_RULE, mutant.id);
-  const own = (await bundled('mutation/mutated.ts', edits, name)) as typeof import('./mutated.ts');
-  return own.productionUnder(mutant.rule?.(own.THE_RULE) ?? own.THE_RULE, mutant.id);
+/** A program under the mutant's rule, or its own. */
+function subjectIn({ productionUnder, THE_RULE }: typeof asTheyAre, { rule, id }: Mutant): Subject {
+  return productionUnder(rule?.(THE_RULE) ?? THE_RULE, id);
 }
