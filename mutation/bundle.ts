@@ -29,9 +29,25 @@ const COMMON = {
  * @returns the module, to be imported
  * @throws Error where a snippet isn't found just once, or what comes of it can't be read
  */
-export async function bundled(entry: string, edits: readonly Edit[], name: string): Promise<unknown> {
-  const outfile = join(BUNDLES, `${name}.mjs`);
-  await build({ ...COMMON, entryPoints: [join(ROOT, entry)], outfile, plugins: [editing(edits)] });
+export function bundled(entry: string, edits: readonly Edit[], name: string): Promise<unknown> {
+  return bundledWith(entry, join(BUNDLES, `${name}.mjs`), (file, source) =>
+    edits.filter((edit) => edit.file === file).reduce(edited, source),
+  );
+}
+
+/**
+ * Bundles an entry of the project from other sources than those on disk.
+ *
+ * @param outfile where the module is written; inside the project, so that packages are found from there
+ * @param rewrite what takes a source's place, given its path in the project and its text
+ * @returns the module, to be imported
+ */
+export async function bundledWith(
+  entry: string,
+  outfile: string,
+  rewrite: (file: string, source: string) => string,
+): Promise<unknown> {
+  await build({ ...COMMON, entryPoints: [join(ROOT, entry)], outfile, plugins: [rewriting(rewrite)] });
   return import(outfile);
 }
 
@@ -46,15 +62,14 @@ export async function filesOf(entry: string): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(metafile.inputs));
 }
 
-function editing(edits: readonly Edit[]): Plugin {
+function rewriting(rewrite: (file: string, source: string) => string): Plugin {
   return {
-    name: 'edits',
+    name: 'rewriting',
     setup(plugin) {
-      plugin.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const own = edits.filter(({ file }) => file === relative(ROOT, path));
-        if (own.length === 0) return undefined;
-        return { contents: own.reduce(edited, readFileSync(path, 'utf8')), loader: 'ts' };
-      });
+      plugin.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+        contents: rewrite(relative(ROOT, path), readFileSync(path, 'utf8')),
+        loader: 'ts',
+      }));
     },
   };
 }

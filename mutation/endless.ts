@@ -18,6 +18,7 @@ export const ENDLESS: readonly Equivalent[] = [
     ['(callParts[call] ?? Infinity) < part', 'true'],
     ['call--', 'call++'],
     ['partOf(same.results[same.from]) <= part', 'partOf(same.results[same.from]) > part'],
+    ['-1', '+1', 'const partOf ='],
   ]),
   ...argued('src/pairing/repair.ts', LOOPS, [
     ['result++', 'result--'],

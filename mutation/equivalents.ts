@@ -90,9 +90,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...argued('src/pairing/pair.ts', 'there is no call -1: joined to it, a result is unanswered as it was', [
     ['call === -1', 'false'],
   ]),
-  ...argued('src/pairing/pair.ts', 'TYPED: every result of a list has a part', [
-    ['-1', '+1', 'const partOf ='],
-  ]),
   ...argued('src/pairing/repair.ts', 'TYPED: a part has a block for each of its calls', [
     ['place < asked.length', 'true'],
     ['place < asked.length', 'place <= asked.length'],
@@ -115,20 +112,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...argued('src/rule/guards.ts', 'SHORTCUT: its messages are asked one by one, and none is held outside', [
     ['!tree.mayShare && tree.parents.length === 0', 'false'],
   ]),
-  ...argued(
-    'src/rule/weigh.ts',
-    'SHORTCUT: prices are never negative, so what is past the pair’s price stays past it',
-    [['raw > pair', 'raw >= pair']],
-  ),
   ...argued('src/rule/tool-guards.ts', 'SHORTCUT: without untidy ids there are no such parts', [
     ['!tools.isSomeUntidy', 'false'],
     ['!isSomeUntidy', 'false'],
   ]),
-  ...argued(
-    'src/rule/tool-guards.ts',
-    'SHORTCUT: messages that send nothing have no part at either end of them',
-    [['first === next', 'false']],
-  ),
   ...argued(
     'src/rule/tool-guards.ts',
     'TYPED: a part that answers the one before, or is answered by it, is of a message',

@@ -4,17 +4,15 @@ import { checkRouting } from '../properties/routing/check.ts';
 import { printRoutingCase } from '../properties/routing/notation.ts';
 import { productionRouting } from '../properties/routing/subject.ts';
 import type { Kill } from './kill.ts';
+import { PROFILE } from './profile.ts';
 
-/** What a mutant is tried on: the same cases for every one. */
-const SEED = 20_261_130;
-const RUNS = 3_000;
 const LANE = 'routing';
 
 /** The laws that production breaks, each with a case: the smallest found where the law was named. */
 export function routingKillers(named: string): Kill[] {
   const { laws } = checkRouting(productionRouting, {
-    seed: SEED,
-    runs: RUNS,
+    seed: PROFILE.seed,
+    runs: PROFILE.routingRuns,
     gates: false,
     shrinks: (law) => law === named,
   });

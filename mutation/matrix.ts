@@ -211,7 +211,7 @@ export function matrixMarkdown(matrix: Matrix): string {
 
 /** How many syntactic mutants each law killed, in the table's order. */
 export function killsByLaw({ files }: Syntactic): (readonly [law: string, kills: number])[] {
-  return LAWS.map(({ id }) => {
+  return ALL_LAWS.map(({ id }) => {
     const kills = Object.values(files).reduce((sum, { byLaw }) => sum + (byLaw[id] ?? 0), 0);
     return [id, kills] as const;
   }).filter(([, kills]) => kills > 0);

@@ -13,6 +13,8 @@ export const PROFILE = {
   generalRuns: 24,
   /** Scripts of the sessions lane. */
   sessionRuns: 130,
+  /** Cases of routing. */
+  routingRuns: 1_000,
 } as const;
 
 /** How many cases of a lane a mutant is tried on. */

@@ -15,8 +15,8 @@ import type { Mutant } from './mutants/mutant.ts';
 /** A mutant that takes longer has hung. */
 const LONGEST_MS = 2 * 60_000;
 const LINES_TOLD = 12;
-/** Cases make much garbage, and keep little. */
-const ROOMY = '--max-semi-space-size=64';
+/** Cases make much garbage, and keep little; a mutated program is run a few thousand times, so most of it is cold. */
+const FLAGS = ['--max-semi-space-size=64', '--max-lazy', '--always-sparkplug'];
 
 export interface Attempt {
   readonly mutant: Mutant;
@@ -59,7 +59,7 @@ class Worker {
   isGone = false;
 
   constructor() {
-    this.#process = spawn(process.execPath, [ROOMY, '--import', 'tsx', join(ROOT, 'mutation/worker.ts')], {
+    this.#process = spawn(process.execPath, [...FLAGS, '--import', 'tsx', join(ROOT, 'mutation/worker.ts')], {
       cwd: ROOT,
     });
     this.#answers = createInterface(this.#process.stdout)[Symbol.asyncIterator]();

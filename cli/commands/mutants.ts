@@ -30,7 +30,7 @@ import { caseLines, killTable, summaryLines, syntacticTable } from '../matrix-te
 interface Flags {
   id?: string[];
   matrix?: boolean;
-  syntactic?: string;
+  syntactic?: string[];
   write?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const describe: Describe = (command, done) => {
   command
     .option('--id <mutant...>', 'only these mutants')
     .option('--matrix', 'every mutant, and the paired ones; held against the committed matrix')
-    .option('--syntactic <report>', "a JSON report of Stryker's; held against the committed matrix")
+    .option('--syntactic <report...>', "JSON reports of Stryker's; held against the committed matrix")
     .option('--write', 'with --matrix or --syntactic: write mutation/kill-matrix.json, .md and .html')
     .addHelpText('after', example('compactcheck mutants --id MU-07', 'compactcheck mutants --matrix'))
     .action(async (flags: Flags) => done(await run(flags)));
@@ -81,10 +81,11 @@ function told(tried: Tried): string {
   return tried.kills.length === 0 ? colours.red('survived') : tried.kills.map(({ law }) => law).join(' ');
 }
 
-function settleSyntactic(path: string, writes: boolean): ExitCode {
-  if (!existsSync(path))
-    throw new UsageError(`--syntactic: expected a report of Stryker, ${path} is not there`);
-  const mutants = readReport(path);
+function settleSyntactic(paths: readonly string[], writes: boolean): ExitCode {
+  for (const path of paths)
+    if (!existsSync(path))
+      throw new UsageError(`--syntactic: expected a report of Stryker, ${path} is not there`);
+  const mutants = paths.flatMap(readReport);
   const before = readMatrix();
   const found = syntacticOf(mutants);
   say(syntacticTable(found));

@@ -1,4 +1,7 @@
-/** Stryker over all of `src/` that the laws reach (`npm run mutation`): what the rule's run does, more widely. */
+/**
+ * Stryker over all of `src/` that the compiler's laws read (`npm run mutation:all`): what the rule's run does,
+ * more widely.
+ */
 
 import rule from './rule.conf.mjs';
 
@@ -7,4 +10,5 @@ export default {
   mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/formats/**', '!src/lifecycle/**', '!src/routing/**'],
   jsonReporter: { fileName: 'reports/mutation/all.json' },
   htmlReporter: { fileName: 'reports/mutation/all.html' },
+  thresholds: { high: 100, low: 95, break: null }, // the gates over its report are by file
 };

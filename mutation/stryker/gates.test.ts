@@ -10,6 +10,7 @@ import { type SyntacticMutant, syntacticOf } from './report.ts';
 const mutant = (change: Partial<SyntacticMutant>): SyntacticMutant => ({
   file: 'src/rule/made-up.ts',
   line: 3,
+  span: '3:5-3:15',
   lineText: 'if (raw < pair) return;',
   original: 'raw < pair',
   replacement: 'raw <= pair',

@@ -28,6 +28,8 @@ type Report = z.infer<typeof reportSchema>;
 export interface SyntacticMutant {
   readonly file: string;
   readonly line: number;
+  /** From where to where, lines and columns from 1: `46:6-46:44`. */
+  readonly span: string;
   readonly lineText: string;
   readonly original: string;
   readonly replacement: string;
@@ -46,6 +48,7 @@ export function readReport(path: string): SyntacticMutant[] {
     mutants.map((mutant) => ({
       file,
       line: mutant.location.start.line,
+      span: spanOf(mutant.location, 0),
       lineText: source.split('\n')[mutant.location.start.line - 1]?.trim() ?? '',
       original: textAt(source, mutant.location),
       replacement: mutant.replacement,
@@ -56,10 +59,15 @@ export function readReport(path: string): SyntacticMutant[] {
   );
 }
 
-function textAt(
-  source: string,
-  { start, end }: Report['files'][string]['mutants'][number]['location'],
-): string {
+type Location = Report['files'][string]['mutants'][number]['location'];
+
+/** Names a place, given what is to be added to lines and columns to count from 1. */
+export function spanOf({ start, end }: Location, added: number): string {
+  const named = ({ line, column }: Location['start']) => `${line + added}:${column + added}`;
+  return `${named(start)}-${named(end)}`;
+}
+
+function textAt(source: string, { start, end }: Location): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
   return lines

@@ -13,6 +13,7 @@ import { judgeSession } from '../../properties/runner/sessions.ts';
 import { production } from '../../properties/subjects/production.ts';
 import { Trial } from '../../properties/trial.ts';
 import { draw, type Portion, SOURCES } from '../kill.ts';
+import { failWhere } from './broken.ts';
 
 export interface Check {
   readonly name: string;
@@ -81,9 +82,4 @@ function needKeptInSessions(laws: readonly SessionLaw[]): Promise<void> {
     }
   }
   return Promise.resolve();
-}
-
-/** @throws with the laws before the first colon, which is where the report looks for them */
-function failWhere(broken: readonly string[], what: string): void {
-  if (broken.length > 0) throw new Error(`${broken.join(' ')}: ${what}`);
 }

@@ -329,6 +329,11 @@ export const SENDING_AIMS: readonly Aim[] = [
     write: ({ n }) => `a=u[R(x)${n} T1] b=a[C(x)2]`,
   },
   {
+    name: 'a result before its call, and one of another id behind it',
+    means: ['repair dropped', 'repair stubbed'],
+    write: ({ n }) => `a=u[R(x)${n} T1] b=u[R(y)2 T1] c=a[C(x)2]`,
+  },
+  {
     name: 'a list as a result, with a blank and a half pair',
     means: ['verdict cheaper'],
     write: ({ n }) =>

@@ -7,6 +7,11 @@ import type { Aim } from './aim.ts';
 
 export const SPAN_AIMS: readonly Aim[] = [
   {
+    name: 'what sends nothing, between a call under another summary and its result',
+    means: ['guard straddled'],
+    write: ({ n }) => `a=a[C(x)${n}] b=u[] c=u[R(x)2] S1{a}1 S2{b}40`,
+  },
+  {
     name: 'an orphan under a span, and one behind it',
     means: ['guard shaped', 'guard straddled'],
     write: ({ n }) => `p=a[C(y)2] q=u[R(x)${n}] v=u[R(y)3] w=u[R(x)2] S1{q}${30 + n}`,

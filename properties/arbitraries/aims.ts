@@ -14,6 +14,7 @@ import type { Given } from '../trial.ts';
 import type { Aim, Numbers } from './aim.ts';
 import { BUDGET_AIMS } from './aims-of-budgets.ts';
 import { CLAIM_AIMS } from './aims-of-claims.ts';
+import { HEAD_AIMS } from './aims-of-heads.ts';
 import { SENDING_AIMS } from './aims-of-sending.ts';
 import { SPAN_AIMS } from './aims-of-spans.ts';
 import { plainOptions } from './options.ts';
@@ -243,6 +244,11 @@ export const AIMS: readonly Aim[] = [
     write: ({ n }) => `a=u${20 + n} b=u5 S1{a}3^S2 S2:2{S1}2 queue(b)`,
   },
   {
+    name: 'the first of its messages alone costs what the pair does',
+    means: ['verdict cheaper'],
+    write: ({ n }) => `a=u${5 + n} b=u1 c=u1 S1{a c}${n}`,
+  },
+  {
     name: 'a pin that ends at a removed message',
     means: ['verdict cheaper'],
     write: ({ n }) => `a=u${20 + n} b=u20 S1{a b}3 pin(a..gone)`,
@@ -372,6 +378,22 @@ export const AIMS: readonly Aim[] = [
     write: ({ n }) => `a=u${20 + n} b=u20 S1{a}3 S2{b}3 S3:2{S1 S2}3`,
   },
   {
+    name: 'a parent that its child is merged into, beside one that only names it',
+    means: ['guard alone', 'level 2 sent'],
+    write: ({ n }) => `a=u${n} S1{a}2^S3 S2:2{S1}${30 + n} S3:2{S1}${30 + n}`,
+  },
+  {
+    name: 'a dearer parent of two that share a message',
+    means: ['verdict replaced', 'level 2 replaced'],
+    write: ({ n }) => `a=u${n} b=u9 S1{a b}2^S3 S2{a}2^S3 S3:2{S1 S2}${50 + n}`,
+  },
+  {
+    name: 'a parent of three of which two share a message, named by its first and last',
+    means: ['level 2 sent'],
+    write: ({ n }) =>
+      `a=u${30 + n} b=u30 c=u30 S1{c}2^S4 S2{a b}2^S4 S3{a}2^S4 S4:2{S1 S2 S3}5 --recallHeaderTemplate="{first}..{last}"`,
+  },
+  {
     name: 'a replaced one that its budget left out',
     means: ['verdict replaced'],
     write: ({ n }) =>
@@ -379,6 +401,7 @@ export const AIMS: readonly Aim[] = [
   },
   ...BUDGET_AIMS,
   ...CLAIM_AIMS,
+  ...HEAD_AIMS,
   ...SENDING_AIMS,
 ];
 

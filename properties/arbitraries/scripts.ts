@@ -134,11 +134,37 @@ const turned: fc.Arbitrary<Script> = fc
     } satisfies Script);
   });
 
+/** Pins and queued chunks beside one summary, of which the later ones go. */
+const chosen: fc.Arbitrary<Script> = fc.nat(40).map((tokens) => {
+  const compile: Act = { kind: 'compile', budget: 10_000, dryRun: false };
+  const ids = ['m1', 'm2', 'm3', 'm4'];
+  const text = { type: 'text', text: 'said', tokens: 20 + tokens } as const;
+  const brief = { type: 'text', text: 'brief', tokens: 1 } as const;
+  return deepFreeze({
+    store: EMPTY,
+    options: { estimator: 'chars', recentWindowTokens: 0 },
+    acts: [
+      ...ids.map((id): Change => ({ kind: 'append', message: { id, role: 'user', content: [text] } })),
+      { kind: 'addSummary', summary: { id: 'S1', level: 1, sources: ids, content: [brief] } },
+      { kind: 'pin', range: { first: 'm1', last: 'm1' } },
+      { kind: 'pin', range: { first: 'm2', last: 'm2' } },
+      { kind: 'queue', chunk: { messages: ['m3'] } },
+      { kind: 'queue', chunk: { messages: ['m4'] } },
+      compile,
+      { kind: 'unpin', range: { first: 'm2', last: 'm2' } },
+      compile,
+      { kind: 'adopt', chunk: { messages: ['m4'] } },
+      compile,
+    ],
+  } satisfies Script);
+});
+
 export const scripts: fc.Arbitrary<Script> = fc.oneof(
   { weight: 15, arbitrary: grown },
   { weight: 2, arbitrary: towers },
   { weight: 1, arbitrary: gapped },
   { weight: 1, arbitrary: turned },
+  { weight: 1, arbitrary: chosen },
 );
 
 /**
