@@ -13,7 +13,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { isEquivalent, readReport, type SyntacticMutant } from '../mutation/stryker/report.ts';
+import { isAlive, isEquivalent, readReport, type SyntacticMutant } from '../mutation/stryker/report.ts';
 import { SWITCHED } from '../mutation/stryker/switched.ts';
 import type { Task, Told } from '../mutation/stryker/sameness-worker.ts';
 
@@ -37,8 +37,7 @@ if (!Number.isSafeInteger(cases) || cases < 1 || !Number.isSafeInteger(seed))
 if (!existsSync(report)) giveUp(`${report} is not there: npm run mutation:rule writes it`);
 
 const mutants = readReport(report).filter(
-  (mutant) =>
-    ['Survived', 'NoCoverage'].includes(mutant.status) && (values.survivors || isEquivalent(mutant)),
+  (mutant) => isAlive(mutant) && (values.survivors || isEquivalent(mutant)),
 );
 const bar = new SingleBar({ format: '{value} runs of about {total} [{bar}] {eta_formatted} left' });
 const scripts = Math.ceil(cases / CASES_A_SCRIPT);

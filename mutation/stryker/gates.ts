@@ -7,7 +7,7 @@ import { ENDLESS } from '../endless.ts';
 import { EQUIVALENTS } from '../equivalents.ts';
 import type { FileCounts, Syntactic } from '../matrix.ts';
 import ruleFolders from './rule-folders.json' with { type: 'json' };
-import { isEquivalent, isMeant, type SyntacticMutant, syntacticOf } from './report.ts';
+import { isAlive, isEquivalent, isMeant, type SyntacticMutant, syntacticOf } from './report.ts';
 
 /** What does not hold, in words. */
 export function failedSyntacticGates(
@@ -24,7 +24,7 @@ export function failedSyntacticGates(
 function isUnargued(mutant: SyntacticMutant): boolean {
   if (!isOfRule(mutant.file)) return false;
   if (mutant.status === 'Timeout') return !ENDLESS.some((one) => isMeant(one, mutant));
-  return ['Survived', 'NoCoverage'].includes(mutant.status) && !isEquivalent(mutant);
+  return isAlive(mutant) && !isEquivalent(mutant);
 }
 
 /** Whether a file is one where no mutant may survive unargued (part 70). */

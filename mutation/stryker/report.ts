@@ -82,6 +82,11 @@ function lawsIn(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => text.split(':')[0]?.match(/\b(?:RL-|L)\d\d\b/g) ?? []))];
 }
 
+/** Whether nothing noticed it, be it met or not. */
+export function isAlive({ status }: SyntacticMutant): boolean {
+  return status === 'Survived' || status === 'NoCoverage';
+}
+
 export function isEquivalent(mutant: SyntacticMutant): boolean {
   return EQUIVALENTS.some((one) => isMeant(one, mutant)) || isOfKind(mutant);
 }

@@ -13,7 +13,7 @@ import { ROUTING_LAWS } from '../../properties/routing/laws/index.ts';
 import { productionRouting } from '../../properties/routing/subject.ts';
 import { RoutingTrial } from '../../properties/routing/trial.ts';
 import { PROFILE } from '../profile.ts';
-import { failWhere } from './broken.ts';
+import { needHeld } from './broken.ts';
 
 const { describe, it } = mocha; // mocha sets them before it loads a file
 
@@ -26,13 +26,5 @@ describe('routing keeps its laws', () => {
 
 function needKept(given: RoutingGiven): void {
   const trial = new RoutingTrial(productionRouting, given);
-  const broken: string[] = [];
-  let whatFirst = '';
-  for (const law of ROUTING_LAWS) {
-    const judgement = judge(law, trial);
-    if (judgement.is !== 'violated') continue;
-    if (broken.length === 0) whatFirst = judgement.what;
-    broken.push(law.id);
-  }
-  failWhere(broken, whatFirst);
+  needHeld(ROUTING_LAWS.map((law) => ({ id: law.id, judgement: judge(law, trial) })));
 }

@@ -112,16 +112,17 @@ function compiling(subject: OutcomeSubject, given: Given): Run {
 }
 
 function playing(subject: OutcomeSubject, script: Script): Run {
-  return { name: () => printScript(script), run: () => JSON.stringify(played(subject, deepFreeze(script))) };
+  return { name: () => printScript(script), run: () => JSON.stringify(played(subject, script)) };
 }
 
 /** Every outcome of a session, and what it counted. */
 function played({ open }: OutcomeSubject, { store, options, acts }: Script): unknown[] {
-  const session = open?.(store, options);
+  if (open === undefined) throw new Error('the program keeps no store');
+  const session = open(store, options);
   const told: unknown[] = [];
   for (const act of acts) {
-    if (act.kind === 'compile') told.push(session?.compile(act));
-    else session?.change(act);
+    if (act.kind === 'compile') told.push(session.compile(act));
+    else session.change(act);
   }
-  return [...told, session?.stats()];
+  return [...told, session.stats()];
 }

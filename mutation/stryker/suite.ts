@@ -13,7 +13,7 @@ import { judgeSession } from '../../properties/runner/sessions.ts';
 import { production } from '../../properties/subjects/production.ts';
 import { Trial } from '../../properties/trial.ts';
 import { draw, type Portion, SOURCES } from '../kill.ts';
-import { failWhere } from './broken.ts';
+import { type Judged, needHeld } from './broken.ts';
 
 export interface Check {
   readonly name: string;
@@ -60,15 +60,9 @@ export const CHECKS_BY_LAW: readonly Check[] = [
 async function needKept({ drawn, laws }: Portion): Promise<void> {
   for (const { given } of drawn) {
     const trial = new Trial(production);
-    const broken: string[] = [];
-    let whatFirst = '';
-    for (const law of laws) {
-      const judgement = await judge(law, trial, given);
-      if (judgement.is !== 'violated') continue;
-      if (broken.length === 0) whatFirst = judgement.what;
-      broken.push(law.id);
-    }
-    failWhere(broken, whatFirst);
+    const judged: Judged[] = [];
+    for (const law of laws) judged.push({ id: law.id, judgement: await judge(law, trial, given) });
+    needHeld(judged);
   }
 }
 
@@ -77,8 +71,7 @@ function needKeptInSessions(laws: readonly SessionLaw[]): Promise<void> {
   if (open === undefined) throw new Error('production keeps no store');
   for (const script of SCRIPTS) {
     for (const law of laws) {
-      const judgement = judgeSession(law, open, script);
-      if (judgement.is === 'violated') failWhere([law.id], judgement.what);
+      needHeld([{ id: law.id, judgement: judgeSession(law, open, script) }]);
     }
   }
   return Promise.resolve();

@@ -83,6 +83,9 @@ const towers: fc.Arbitrary<Script> = fc
     } satisfies Script);
   });
 
+/** A compile with room for everything. */
+const COMPILE: Act = { kind: 'compile', budget: 10_000, dryRun: false };
+
 /** A summary over every other message, far cheaper than the first of them: its sum may stop there. */
 const gapped: fc.Arbitrary<Script> = fc
   .record({ tokens: fc.nat(40), runs: fc.nat(3) })
@@ -103,7 +106,7 @@ const gapped: fc.Arbitrary<Script> = fc
             content: [{ type: 'text', text: 'brief', tokens: 1 }],
           },
         },
-        { kind: 'compile', budget: 10_000, dryRun: false },
+        COMPILE,
       ],
     } satisfies Script);
   });
@@ -112,7 +115,6 @@ const gapped: fc.Arbitrary<Script> = fc
 const turned: fc.Arbitrary<Script> = fc
   .record({ tokens: fc.nat(40), headWindowTokens: fc.integer({ min: 1, max: 40 }) })
   .map(({ tokens, headWindowTokens }) => {
-    const compile: Act = { kind: 'compile', budget: 10_000, dryRun: false };
     const first = { type: 'text', text: 'first', tokens: headWindowTokens } as const; // the head takes no more
     const call = { type: 'tool_use', id: 'x', name: 'look', input: {}, tokens: 1 } as const;
     const result = { type: 'tool_result', tool_use_id: 'x', content: 'seen', tokens: 1 } as const;
@@ -125,18 +127,17 @@ const turned: fc.Arbitrary<Script> = fc
         { kind: 'append', message: { id: 'm2', role: 'assistant', content: [call] } },
         { kind: 'addSummary', summary: { id: 'S1', level: 1, sources: ['m2'], content: [text] } },
         { kind: 'append', message: { id: 'm3', role: 'user', content: [result] } },
-        compile,
+        COMPILE,
         { kind: 'resetHead', id: 'm3' },
-        compile,
+        COMPILE,
         { kind: 'resetHead', id: null },
-        compile,
+        COMPILE,
       ],
     } satisfies Script);
   });
 
 /** Pins and queued chunks beside one summary, of which the later ones go. */
 const chosen: fc.Arbitrary<Script> = fc.nat(40).map((tokens) => {
-  const compile: Act = { kind: 'compile', budget: 10_000, dryRun: false };
   const ids = ['m1', 'm2', 'm3', 'm4'];
   const text = { type: 'text', text: 'said', tokens: 20 + tokens } as const;
   const brief = { type: 'text', text: 'brief', tokens: 1 } as const;
@@ -150,11 +151,11 @@ const chosen: fc.Arbitrary<Script> = fc.nat(40).map((tokens) => {
       { kind: 'pin', range: { first: 'm2', last: 'm2' } },
       { kind: 'queue', chunk: { messages: ['m3'] } },
       { kind: 'queue', chunk: { messages: ['m4'] } },
-      compile,
+      COMPILE,
       { kind: 'unpin', range: { first: 'm2', last: 'm2' } },
-      compile,
+      COMPILE,
       { kind: 'adopt', chunk: { messages: ['m4'] } },
-      compile,
+      COMPILE,
     ],
   } satisfies Script);
 });
